@@ -1,0 +1,38 @@
+"""Everything the library raises on purpose. Both engines raise these very classes.
+
+``ChromacoreError`` is a ``ValueError``; a wrong Python *type* is a plain ``TypeError``. For ``play`` the order is:
+``TypeError``, then `NotationError`, then `GameOver`, then `IllegalMove`.
+"""
+
+__all__ = [
+    "ChromacoreError",
+    "GameOver",
+    "IllegalMove",
+    "InvalidPosition",
+    "InvalidRules",
+    "NotationError",
+]
+
+
+class ChromacoreError(ValueError):
+    """The base of every error below; raised itself for an argument out of range (a seat, a seed, a depth)."""
+
+
+class IllegalMove(ChromacoreError):
+    """A decision the rules forbid now, or an action number no decision has. The message cites the rule."""
+
+
+class GameOver(ChromacoreError):
+    """A move in a game that has ended."""
+
+
+class NotationError(ChromacoreError):
+    """Text that is no move, or that names a cell or coordinate off the board."""
+
+
+class InvalidRules(ChromacoreError):
+    """An unknown game, an unknown option, or an option of the wrong type or value."""
+
+
+class InvalidPosition(ChromacoreError):
+    """A position (dict or JSON, syntax included) that cannot be one of this game. The message says why."""

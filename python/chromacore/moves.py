@@ -1,0 +1,226 @@
+"""Moves: a decision (or a chance outcome) as a small frozen dataclass whose ``str`` is its notation.
+
+One section a game. ``from_text`` turns *canonical* notation, as an engine writes it, into the dataclass; reading what a
+person typed is ``Game.action``'s work, which knows the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = [
+    "ChromaMove",
+    "ChrominoMove",
+    "ChromatixMove",
+    "DrawTile",
+    "DrawnCard",
+    "DrawnTile",
+    "GiftTo",
+    "GiveCard",
+    "Move",
+    "Pass",
+    "PlaceStone",
+    "PlaceTile",
+    "PlaceWild",
+    "PlayCard",
+    "SkipPower",
+    "UsePower",
+    "from_text",
+]
+
+
+class Move:
+    """What all moves share: ``str(move)`` is the notation, equality and hash go by content."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Pass: ``pass`` (Chromino U1, U5; CHROMA U1, where it also draws)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+# Chromatix -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceStone(Move):
+    """Place a stone of ``colour`` (``R``, ``B``, ``Y``) on ``cell`` (U1): ``Re5``."""
+
+    colour: str
+    cell: str
+
+    def __str__(self) -> str:
+        return f"{self.colour}{self.cell}"
+
+
+ChromatixMove: TypeAlias = PlaceStone
+
+
+# Chromino ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile(Move):
+    """Lay a tile (P5): ``letters`` as they lie, the left or top square, direction ``>`` or ``v``: ``GRR@1,1>``."""
+
+    letters: str
+    x: int
+    y: int
+    direction: str
+
+    def __str__(self) -> str:
+        return f"{self.letters}@{self.x},{self.y}{self.direction}"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTile(Move):
+    """Draw from the bag (U1, U2): ``draw``."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTile(Move):
+    """Chance: the tile that was drawn (U7), by canonical name: ``=RYG``."""
+
+    tile: str
+
+    def __str__(self) -> str:
+        return f"={self.tile}"
+
+
+ChrominoMove: TypeAlias = PlaceTile | DrawTile | Pass | DrawnTile
+
+
+# CHROMA --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Move):
+    """Play a card face up (P1, P2): ``LRg@f3``."""
+
+    card: str
+    cell: str
+
+    def __str__(self) -> str:
+        return f"{self.card}@{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWild(Move):
+    """Place a card face down (U3): ``wild:LRg@c2``."""
+
+    card: str
+    cell: str
+
+    def __str__(self) -> str:
+        return f"wild:{self.card}@{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class UsePower(Move):
+    """Use the power of the card just played (U4): ``use``."""
+
+    def __str__(self) -> str:
+        return "use"
+
+
+@dataclass(frozen=True, slots=True)
+class SkipPower(Move):
+    """Do without the power of the card just played (U4): ``skip``."""
+
+    def __str__(self) -> str:
+        return "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class GiftTo(Move):
+    """Use a Gift on ``seat`` (U6): ``gift:P2``."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"gift:P{self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCard(Move):
+    """Give a card back in a Gift (U6): ``give:LR``."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"give:{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCard(Move):
+    """Chance: the card that was drawn or taken (U10): ``=LRg``."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"={self.card}"
+
+
+ChromaMove: TypeAlias = PlayCard | PlaceWild | UsePower | SkipPower | GiftTo | GiveCard | Pass | DrawnCard
+
+
+# Text ----------------------------------------------------------------------------------------------------------------
+
+
+def _chromatix(text: str) -> ChromatixMove:
+    return PlaceStone(text[0], text[1:])
+
+
+def _chromino(text: str) -> ChrominoMove:
+    if text == "draw":
+        return DrawTile()
+    if text == "pass":
+        return Pass()
+    if text.startswith("="):
+        return DrawnTile(text[1:])
+    letters, _, place = text.partition("@")
+    x, y = place[:-1].split(",")
+    return PlaceTile(letters, int(x), int(y), place[-1])
+
+
+def _chroma(text: str) -> ChromaMove:  # noqa: PLR0911 - a table of forms
+    if text == "use":
+        return UsePower()
+    if text == "skip":
+        return SkipPower()
+    if text == "pass":
+        return Pass()
+    if text.startswith("="):
+        return DrawnCard(text[1:])
+    if text.startswith("gift:P"):
+        return GiftTo(int(text[len("gift:P") :]))
+    if text.startswith("give:"):
+        return GiveCard(text[len("give:") :])
+    card, _, cell = text.removeprefix("wild:").partition("@")
+    return PlaceWild(card, cell) if text.startswith("wild:") else PlayCard(card, cell)
+
+
+_READERS: dict[str, Callable[[str], Move]] = {"chromatix": _chromatix, "chromino": _chromino, "chroma": _chroma}
+
+CLASSES: dict[str, tuple[type[Move], ...]] = {
+    "chromatix": (PlaceStone,),
+    "chromino": (PlaceTile, DrawTile, Pass, DrawnTile),
+    "chroma": (PlayCard, PlaceWild, UsePower, SkipPower, GiftTo, GiveCard, Pass, DrawnCard),
+}
+"""The move classes of each game: another game's move is a ``TypeError`` where a move is expected."""
+
+
+def from_text(game: str, text: str) -> Move:
+    """The move that ``text``, canonical notation of ``game``, stands for."""
+    return _READERS[game](text)

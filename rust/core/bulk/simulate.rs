@@ -1,0 +1,146 @@
+//! Whole games at random, counted.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::pool::{self, Interrupted, Pause};
+use crate::kernel::game::Measures;
+use crate::kernel::rng::seed_of_game;
+use crate::kernel::{Game, Rng, Turn};
+
+/// Games a worker takes at a time.
+const CHUNK: u64 = 32;
+
+/// In this many games, the first ones, the legal actions are counted as well.
+const SAMPLED_GAMES: u64 = 1_000;
+
+/// The counts of a simulation: integers, so that their sum does not depend on the order of the games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally<M> {
+    /// Games played.
+    pub games: u64,
+    /// `wins[seat][k - 1]`: games which `seat` won together with k - 1 others.
+    pub wins: Vec<Vec<u64>>,
+    /// Games by ending.
+    pub endings: BTreeMap<&'static str, u64>,
+    /// `lengths[n]`: games of n decisions.
+    pub lengths: Vec<u64>,
+    /// Decisions at which the legal actions were counted.
+    pub sampled_decisions: u64,
+    /// Legal actions counted there.
+    pub sampled_actions: u64,
+    /// What the game counts of its own.
+    pub measures: M,
+}
+
+impl<M: Measures> Tally<M> {
+    fn new(players: usize) -> Self {
+        Self {
+            games: 0,
+            wins: vec![vec![0; players]; players],
+            endings: BTreeMap::new(),
+            lengths: Vec::new(),
+            sampled_decisions: 0,
+            sampled_actions: 0,
+            measures: M::default(),
+        }
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        for (ours, theirs) in self.wins.iter_mut().zip(&other.wins) {
+            add(ours, theirs);
+        }
+        for (ending, count) in &other.endings {
+            *self.endings.entry(ending).or_default() += count;
+        }
+        self.lengths.resize(self.lengths.len().max(other.lengths.len()), 0);
+        add(&mut self.lengths, &other.lengths);
+        self.sampled_decisions += other.sampled_decisions;
+        self.sampled_actions += other.sampled_actions;
+        self.measures.merge(&other.measures);
+    }
+
+    fn count<G: Game<Measures = M>>(&mut self, game: &G, position: &G::Position, decisions: u32) {
+        let outcome = game.outcome(position).expect("a playout ends with the game");
+        self.games += 1;
+        for seat in outcome.winners.iter() {
+            self.wins[usize::from(seat)][outcome.winners.len() - 1] += 1;
+        }
+        *self.endings.entry(outcome.ending).or_default() += 1;
+        let length = decisions as usize;
+        if self.lengths.len() <= length {
+            self.lengths.resize(length + 1, 0);
+        }
+        self.lengths[length] += 1;
+        game.measure_end(position, &mut self.measures);
+    }
+
+    fn play<G: Game<Measures = M>>(&mut self, game: &G, seed: u64, sampled: bool) {
+        let mut rng = Rng::new(seed);
+        let mut position = game.deal(&mut rng);
+        let decisions = if sampled {
+            self.sampled_playout(game, &mut position, &mut rng)
+        } else {
+            game.random_playout(&mut position, &mut rng, &mut self.measures)
+        };
+        self.count(game, &position, decisions);
+    }
+
+    /// The same game as `random_playout`, with the legal actions counted at every decision.
+    fn sampled_playout<G: Game<Measures = M>>(&mut self, game: &G, position: &mut G::Position, rng: &mut Rng) -> u32 {
+        let mut decisions = 0;
+        loop {
+            let action = match game.turn(position) {
+                Turn::Over => break,
+                Turn::Chance => game.random_chance(position, rng),
+                Turn::Seat(_) => {
+                    decisions += 1;
+                    self.sampled_actions += game.count_legal(position);
+                    let action = game.random_action(position, rng);
+                    game.measure(position, action, &mut self.measures);
+                    action
+                }
+            };
+            game.play_unchecked(position, action);
+        }
+        self.sampled_decisions += u64::from(decisions);
+        decisions
+    }
+}
+
+fn add(sums: &mut [u64], more: &[u64]) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+}
+
+/// Plays `games` random games on `jobs` threads. Game i is dealt and played from `seed_of_game(seed, i)`, so the result
+/// depends on neither `jobs` nor the machine. `ask` is called with the number of games done, some twenty times a second.
+pub fn simulate<G: Game>(
+    game: &G,
+    games: u64,
+    seed: u64,
+    jobs: usize,
+    ask: &mut dyn FnMut(u64) -> Pause,
+) -> Result<Tally<G::Measures>, Interrupted> {
+    let next = AtomicU64::new(0);
+    let tallies = pool::run(jobs, ask, |shared| {
+        let mut tally = Tally::new(game.players());
+        loop {
+            let first = next.fetch_add(CHUNK, Ordering::Relaxed);
+            let end = games.min(first.saturating_add(CHUNK));
+            if first >= games {
+                return tally;
+            }
+            for i in first..end {
+                tally.play(game, seed_of_game(seed, i), i < SAMPLED_GAMES);
+                if shared.report(1) == ControlFlow::Break(()) {
+                    return tally;
+                }
+            }
+        }
+    })?;
+    let mut total = Tally::new(game.players());
+    tallies.iter().for_each(|tally| total.merge(tally));
+    Ok(total)
+}

@@ -1,0 +1,106 @@
+//! Which placements are legal: U1, and STOP-NEXT (U2, U3).
+
+use super::board::{Board, NOBODY, winning};
+use super::rules::{Colour, StopNext, colours_of, shared_colour};
+use crate::kernel::Seat;
+use crate::kernel::bits::Bits;
+
+/// How a placement breaks STOP-NEXT.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Breach {
+    /// The seat would have a winning placement.
+    Leaves(Seat),
+    /// The stone itself completes the win of the next seat.
+    Completes(Seat),
+}
+
+impl<const W: usize> Board<W> {
+    /// Does a stone on an empty cell break STOP-NEXT, "if possible" left aside?
+    pub fn breach(&self, rule: StopNext, colour: Colour, cell: usize) -> Option<Breach> {
+        if rule == StopNext::Off || self.connects(self.to_move, cell) {
+            return None;
+        }
+        let [a, b] = colour.owners();
+        let other = if a == self.to_move { b } else { a };
+        let next = self.next_seat();
+        if self.connects(other, cell) {
+            return (rule == StopNext::Strict && other == next).then_some(Breach::Completes(next));
+        }
+        // The game goes on; who is next is judged after the placement (U3).
+        let next = self.next_after(colour, cell);
+        let near = if next == other { self.grown(other, cell) } else { self.near[usize::from(next)] };
+        let threats = (winning(&near, next) & !self.occupied()).without(cell);
+        (!threats.is_empty()).then_some(Breach::Leaves(next))
+    }
+
+    /// The next seat after a stone that does not end the game.
+    fn next_after(&self, colour: Colour, cell: usize) -> Seat {
+        let next = self.next_seat();
+        if colour.stranger() == next && self.shuts_out(colour, cell) { 3 - self.to_move - next } else { next }
+    }
+
+    /// Are there enough stones of a colour for one more to shut a seat out? Two walls take 2n stones.
+    #[inline]
+    pub(super) fn may_shut_out(&self, colour: Colour) -> bool {
+        self.eliminated == NOBODY && self.stones[colour as usize].len() + 1 >= 2 * self.grid.size
+    }
+
+    /// The breach that forbids a stone on an empty cell; none if every placement breaks the rule ("if possible").
+    pub fn forbidden(&self, rule: StopNext, colour: Colour, cell: usize) -> Option<Breach> {
+        let breach = self.breach(rule, colour, cell)?;
+        let possible = self.safe_cells(rule).iter().any(|cells| !cells.is_empty());
+        possible.then_some(breach)
+    }
+
+    /// The cells on which the seat in turn may place each of its two colours, in the order of `colours_of`.
+    pub fn legal_cells(&self, rule: StopNext) -> [Bits<W>; 2] {
+        let safe = self.safe_cells(rule);
+        if safe.iter().all(Bits::is_empty) { [self.empty_cells(); 2] } else { safe }
+    }
+
+    /// The cells where a stone of each own colour does not break STOP-NEXT.
+    fn safe_cells(&self, rule: StopNext) -> [Bits<W>; 2] {
+        let empty = self.empty_cells();
+        colours_of(self.to_move).map(|colour| self.safe_for(rule, colour, empty))
+    }
+
+    fn empty_cells(&self) -> Bits<W> {
+        self.grid.all & !self.occupied()
+    }
+
+    /// The empty cells where a stone of this colour does not break STOP-NEXT.
+    ///
+    /// Most cells are decided at once; only where the stone could change what the next seat threatens is it probed.
+    fn safe_for(&self, rule: StopNext, colour: Colour, empty: Bits<W>) -> Bits<W> {
+        if rule == StopNext::Off {
+            return empty;
+        }
+        let next = self.next_seat();
+        let third = 3 - self.to_move - next;
+        let threats = self.winning_cells(next);
+        let mut safe = self.winning_cells(self.to_move);
+        if colour == shared_colour(self.to_move, next) {
+            if rule == StopNext::Literal {
+                safe |= threats;
+            }
+            if threats.is_empty() {
+                let near = self.near[usize::from(next)];
+                let connected = near.iter().fold(Bits::EMPTY, |all, &side| all | side);
+                safe |= empty & !connected;
+                let probed = (empty & connected & !safe).iter();
+                probed.filter(|&cell| self.breach(rule, colour, cell).is_none()).for_each(|cell| safe.insert(cell));
+            }
+        } else if self.may_shut_out(colour) {
+            safe = Bits::EMPTY;
+            empty.iter().filter(|&cell| self.breach(rule, colour, cell).is_none()).for_each(|cell| safe.insert(cell));
+        } else {
+            safe |= self.winning_cells(third);
+            match threats.len() {
+                0 => safe |= empty,
+                1 => safe |= threats,
+                _ => {}
+            }
+        }
+        safe
+    }
+}

@@ -1,0 +1,159 @@
+//! The options, and who owns what (L2, L3).
+
+use serde_json::{Map, Value, json};
+
+use crate::kernel::options::Options;
+use crate::kernel::{Error, Seat};
+
+/// Number of seats (L1).
+pub const PLAYERS: usize = 3;
+
+/// The game: board size and reading of STOP-NEXT.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Chromatix {
+    size: u8,
+    stop_next: StopNext,
+}
+
+/// How STOP-NEXT is read (U2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StopNext {
+    /// Neither leave the next player a winning placement nor complete that player's win.
+    Strict,
+    /// Completing the next player's win is not forbidden: no next turn follows.
+    Literal,
+    /// No such rule.
+    Off,
+}
+
+impl StopNext {
+    const WORDS: [(&'static str, Self); 3] = [("strict", Self::Strict), ("literal", Self::Literal), ("off", Self::Off)];
+}
+
+impl Default for Chromatix {
+    fn default() -> Self {
+        Self { size: 5, stop_next: StopNext::Strict }
+    }
+}
+
+impl Chromatix {
+    /// The names of the options, in the order of the rules file.
+    pub const OPTIONS: [&'static str; 2] = ["size", "stop_next"];
+
+    /// A game on a board with `size` cells a side, 2 to 13 (B1).
+    pub fn new(size: u8, stop_next: StopNext) -> Result<Self, Error> {
+        Self { size: 5, stop_next }.with(&Map::from_iter([("size".to_owned(), json!(size))]))
+    }
+
+    pub(super) fn with(self, given: &Map<String, Value>) -> Result<Self, Error> {
+        let options = Options::new("chromatix", &Self::OPTIONS, given)?;
+        let size = options.integer("size", i64::from(self.size), 2..=13, "B1")?;
+        let stop_next = options.word("stop_next", self.stop_next, &StopNext::WORDS, "U2")?;
+        Ok(Self { size: size as u8, stop_next })
+    }
+
+    pub(super) fn to_options(self) -> Map<String, Value> {
+        let (word, _) = StopNext::WORDS[self.stop_next as usize];
+        Map::from_iter([("size".to_owned(), json!(self.size)), ("stop_next".to_owned(), json!(word))])
+    }
+
+    /// Cells a side.
+    #[must_use]
+    pub const fn size(self) -> usize {
+        self.size as usize
+    }
+
+    /// The reading of STOP-NEXT.
+    #[must_use]
+    pub const fn stop_next(self) -> StopNext {
+        self.stop_next
+    }
+
+    /// Number of cells (B1).
+    #[must_use]
+    pub const fn cells(self) -> usize {
+        crate::kernel::hexhex::cells(self.size as usize)
+    }
+}
+
+/// The colour of a stone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Owned by orange and purple.
+    Red,
+    /// Owned by purple and green.
+    Blue,
+    /// Owned by green and orange.
+    Yellow,
+}
+
+impl Colour {
+    /// In the order of action numbers.
+    pub const ALL: [Self; 3] = [Self::Red, Self::Blue, Self::Yellow];
+
+    /// The letter in notation.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['R', 'B', 'Y'][self as usize]
+    }
+
+    /// The word in messages.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        ["red", "blue", "yellow"][self as usize]
+    }
+
+    /// The two seats that own stones of this colour (L3): colour k belongs to seats k and k + 1.
+    #[must_use]
+    pub const fn owners(self) -> [Seat; 2] {
+        [self as Seat, (self as Seat + 1) % 3]
+    }
+
+    /// The seat this colour is in the way of.
+    #[must_use]
+    pub const fn stranger(self) -> Seat {
+        (self as Seat + 2) % 3
+    }
+}
+
+/// The two colours of a seat (L3), ascending.
+#[must_use]
+pub const fn colours_of(seat: Seat) -> [Colour; 2] {
+    match seat {
+        0 => [Colour::Red, Colour::Yellow],
+        1 => [Colour::Red, Colour::Blue],
+        _ => [Colour::Blue, Colour::Yellow],
+    }
+}
+
+/// The colour a seat does not own.
+#[must_use]
+pub const fn foreign_colour(seat: Seat) -> Colour {
+    Colour::ALL[(seat as usize + 1) % 3]
+}
+
+/// The colour two seats share.
+#[must_use]
+pub const fn shared_colour(a: Seat, b: Seat) -> Colour {
+    // The one whose stranger is the third seat.
+    foreign_colour(3 - a - b)
+}
+
+/// For each seat, bit m is set if touching the sides in the mask m satisfies E1: both own sides, or three that are not
+/// adjacent.
+pub const SATISFYING: [u64; 3] = {
+    let mut table = [0; 3];
+    let mut seat = 0;
+    while seat < 3 {
+        let pair = 0b00_1001 << seat;
+        let mut sides = 0_u64;
+        while sides < 64 {
+            if sides & pair == pair || sides & 0b01_0101 == 0b01_0101 || sides & 0b10_1010 == 0b10_1010 {
+                table[seat] |= 1 << sides;
+            }
+            sides += 1;
+        }
+        seat += 1;
+    }
+    table
+};

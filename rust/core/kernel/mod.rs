@@ -1,0 +1,15 @@
+//! What the games share. Nothing here names a game.
+
+pub mod bits;
+pub mod error;
+pub mod game;
+pub mod hexhex;
+pub mod json;
+pub mod options;
+pub mod rng;
+pub mod seats;
+
+pub use error::Error;
+pub use game::{Action, Game, Outcome, Seat, Turn};
+pub use rng::Rng;
+pub use seats::Seats;

@@ -1,0 +1,9 @@
+//! The Rust side of the test-suite: laws that hold for every game, then the numbers of each rule book.
+
+mod common {
+    pub mod laws;
+}
+mod chromatix {
+    mod laws;
+    mod numbers;
+}
