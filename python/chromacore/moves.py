@@ -28,6 +28,7 @@ __all__ = [
     "PlaceWild",
     "PlayCard",
     "SkipPower",
+    "Touches",
     "UsePower",
     "from_text",
 ]
@@ -170,6 +171,19 @@ class DrawnCard(Move):
 
     def __str__(self) -> str:
         return f"={self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """What a placement in CHROMA would touch and trigger (U2, U4).
+
+    ``cells`` are the touched cells; ``result`` is ``draw``, ``nothing``, ``wild`` or ``win`` for one to four of them;
+    ``power`` is ``replay``, ``gift``, ``magnet``, ``lock`` or None. A wild has neither result nor power (U3).
+    """
+
+    cells: tuple[str, ...]
+    result: str | None
+    power: str | None
 
 
 ChromaMove: TypeAlias = PlayCard | PlaceWild | UsePower | SkipPower | GiftTo | GiveCard | Pass | DrawnCard
