@@ -14,7 +14,7 @@ pub fn satisfies<const W: usize>(grid: &Hexhex<W>, own: Bits<W>, seat: Seat) -> 
             let mut seed = Bits::EMPTY;
             seed.insert(stone);
             let group = grid.flood(seed, own);
-            left = left & !group;
+            left &= !group;
             let touched = touched_sides(grid, group);
             if SATISFYING[usize::from(seat)] >> touched & 1 == 1 {
                 return true;
@@ -62,11 +62,11 @@ impl<const W: usize> Board<W> {
         }
         let mut seed = Bits::EMPTY;
         seed.insert(cell);
-        let touched = touched_sides(grid, grid.flood(seed, stones));
-        let touches = |wall: [usize; 2]| wall.iter().all(|&end| touched >> end & 1 == 1);
+        let sides = touched_sides(grid, grid.flood(seed, stones));
+        let joins = |wall: [usize; 2]| wall.iter().all(|&end| sides >> end & 1 == 1);
         let stands =
             |[from, to]: [usize; 2]| !(grid.flood(stones & grid.sides[from], stones) & grid.sides[to]).is_empty();
-        (touches(walls[0]) && stands(walls[1])) || (touches(walls[1]) && stands(walls[0]))
+        (joins(walls[0]) && stands(walls[1])) || (joins(walls[1]) && stands(walls[0]))
     }
 }
 

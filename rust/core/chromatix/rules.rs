@@ -28,6 +28,12 @@ pub enum StopNext {
 
 impl StopNext {
     const WORDS: [(&'static str, Self); 3] = [("strict", Self::Strict), ("literal", Self::Literal), ("off", Self::Off)];
+
+    /// The option's value in Python and JSON.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
 }
 
 impl Default for Chromatix {
@@ -53,8 +59,7 @@ impl Chromatix {
     }
 
     pub(super) fn to_options(self) -> Map<String, Value> {
-        let (word, _) = StopNext::WORDS[self.stop_next as usize];
-        Map::from_iter([("size".to_owned(), json!(self.size)), ("stop_next".to_owned(), json!(word))])
+        Map::from_iter([("size".to_owned(), json!(self.size)), ("stop_next".to_owned(), json!(self.stop_next.word()))])
     }
 
     /// Cells a side.
