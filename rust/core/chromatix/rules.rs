@@ -146,7 +146,7 @@ pub const fn shared_colour(a: Seat, b: Seat) -> Colour {
 
 /// For each seat, bit m is set if touching the sides in the mask m satisfies E1: both own sides, or three that are not
 /// adjacent.
-pub const SATISFYING: [u64; 3] = {
+const SATISFYING: [u64; 3] = {
     let mut table = [0; 3];
     let mut seat = 0;
     while seat < 3 {
@@ -162,3 +162,10 @@ pub const SATISFYING: [u64; 3] = {
     }
     table
 };
+
+/// Does a group of own-stones that touches these sides (a mask) satisfy E1 for `seat`?
+#[inline]
+#[must_use]
+pub const fn satisfying(seat: Seat, sides: u32) -> bool {
+    SATISFYING[seat as usize] >> sides & 1 == 1
+}
