@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from types import ModuleType
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from chromacore import _core, reference
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 ENGINES = {"rust": _core, "reference": reference}
 

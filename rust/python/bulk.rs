@@ -10,6 +10,27 @@ use serde_json::{Value, json};
 use crate::chromatix::{Chromatix, ChromatixState};
 use crate::convert::to_python;
 
+/// Runs `$body` with `$inside` standing for what is in `$object`, whichever of the classes it is.
+macro_rules! with_any {
+    ([$($Class:ty),*], $object:expr, $inside:ident => $body:expr) => {{
+        let object = $object;
+        $(if let Ok(found) = object.cast::<$Class>() {
+            let $inside = found.get();
+            $body
+        } else)* {
+            Err(PyTypeError::new_err(format!("not of this engine: {}", object.get_type())))
+        }
+    }};
+}
+
+macro_rules! with_game {
+    ($game:expr, $inside:ident => $body:expr) => { with_any!([Chromatix], $game, $inside => $body) };
+}
+
+macro_rules! with_state {
+    ($state:expr, $inside:ident => $body:expr) => { with_any!([ChromatixState], $state, $inside => $body) };
+}
+
 /// Runs `work` without the interpreter. Its `ask` answers signals (Ctrl-C) and reports progress to `callback`; what
 /// either raises ends the work and is raised here.
 fn detached<T: Send>(
@@ -69,10 +90,7 @@ pub fn simulate<'py>(
         }))
     }
     let py = game.py();
-    let value = match game.cast::<Chromatix>() {
-        Ok(game) => run(py, &game.get().0, (games, seed, jobs), ask)?,
-        Err(_) => return Err(foreign(game)),
-    };
+    let value = with_game!(game, game => run(py, &game.0, (games, seed, jobs), ask))?;
     to_python(py, &value)
 }
 
@@ -82,10 +100,8 @@ pub fn perft(state: &Bound<'_, PyAny>, depth: u32) -> PyResult<u64> {
     fn run<G: Game>(py: Python<'_>, game: &G, position: &G::Position, depth: u32) -> PyResult<u64> {
         detached(py, None, |ask| bulk::perft(game, position, depth, ask))
     }
-    match state.cast::<ChromatixState>() {
-        Ok(state) => run(state.py(), state.get().rules(), state.get().position(), depth),
-        Err(_) => Err(foreign(state)),
-    }
+    let py = state.py();
+    with_state!(state, state => run(py, state.rules(), state.position(), depth))
 }
 
 /// Number of ways to go on for `depth` plies (at least 1), by first ply: (notation, ways) in the order of actions.
@@ -95,12 +111,6 @@ pub fn split(state: &Bound<'_, PyAny>, depth: u32) -> PyResult<Vec<(String, u64)
         let paths = detached(py, None, |ask| bulk::split(game, position, depth, ask))?;
         Ok(paths.into_iter().map(|(action, paths)| (game.notation(action), paths)).collect())
     }
-    match state.cast::<ChromatixState>() {
-        Ok(state) => run(state.py(), state.get().rules(), state.get().position(), depth),
-        Err(_) => Err(foreign(state)),
-    }
-}
-
-fn foreign(thing: &Bound<'_, PyAny>) -> PyErr {
-    PyTypeError::new_err(format!("not of this engine: {}", thing.get_type()))
+    let py = state.py();
+    with_state!(state, state => run(py, state.rules(), state.position(), depth))
 }

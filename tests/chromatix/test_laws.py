@@ -34,7 +34,9 @@ def check(fast: Any, slow: Any) -> None:
     differential.same(fast, slow)
     assert fast.eliminated == slow.eliminated
     cells = fast.game.num_distinct_actions
-    differential.same_refusals(fast, slow, [*range(cells), cells, -1, 2**63, -(2**70), "Re1", "Yz9", "", "Ra1 ", 1.5, True, None])
+    differential.same_refusals(
+        fast, slow, [*range(cells), cells, -1, 2**63, -(2**70), "Re1", "Yz9", "", "Ra1 ", 1.5, True, None]
+    )
 
 
 @given(st.sampled_from([2, 2, 2, 3]), st.sampled_from(MODES), st.data())
