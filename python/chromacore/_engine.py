@@ -9,8 +9,8 @@ import os
 import warnings
 from typing import TYPE_CHECKING, Final, Literal
 
-from chromacore.errors import InvalidRules
-from chromacore.reference.basics import CHANCE, TERMINAL, show
+from chromacore.errors import InvalidRules, show
+from chromacore.protocols import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,17 +26,17 @@ def _choose() -> tuple[Literal["rust", "reference"], ModuleType]:
     wanted = os.environ.get("CHROMACORE_ENGINE", "rust")
     if wanted not in {"rust", "reference"}:
         raise ImportError(f"CHROMACORE_ENGINE={wanted!r}: one of 'rust', 'reference'")
+    if wanted == "rust":
+        try:
+            from chromacore import _core
+        except ImportError as error:
+            message = f"the Rust engine cannot be imported ({error}); the slow reference engine plays instead"
+            warnings.warn(message, RuntimeWarning, stacklevel=2)
+        else:
+            return "rust", _core
     from chromacore import reference
 
-    if wanted == "reference":
-        return "reference", reference
-    try:
-        from chromacore import _core
-    except ImportError as error:
-        message = f"the Rust engine cannot be imported ({error}); the slow reference engine plays instead"
-        warnings.warn(message, RuntimeWarning, stacklevel=2)
-        return "reference", reference
-    return "rust", _core
+    return "reference", reference
 
 
 _chosen = _choose()

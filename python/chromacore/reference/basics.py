@@ -8,18 +8,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Self, TypeAlias
 
-from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules
+from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CHANCE = -1
-TERMINAL = -4
 DEEPEST = 100
 """How deep lists and dicts may nest in a position."""
-
-LONGEST = 40
-"""How much of a text a message shows."""
 
 JsonDict: TypeAlias = dict[str, Any]
 
@@ -97,18 +92,6 @@ class Rng:
 
 
 # Arguments -----------------------------------------------------------------------------------------------------------
-
-
-def show(value: object) -> str:
-    """A value as messages show it: short, printable ASCII, whatever it is."""
-    if value is None or isinstance(value, bool):
-        return str(value)
-    if isinstance(value, str):
-        text = "".join(c if " " <= c <= "~" else "?" for c in value[:LONGEST])
-        return f"'{text}'" if len(value) <= LONGEST else f"'{text}...'"
-    if isinstance(value, int):
-        return str(int(value)) if -(2**63) <= value < 2**63 else "beyond 64 bits"
-    return f"a {type(value).__name__}"
 
 
 def listed(words: list[str], last: str) -> str:

@@ -12,11 +12,9 @@ import secrets
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from chromacore import moves
-from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules
-
-from .basics import (
-    CHANCE,
-    TERMINAL,
+from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules, show
+from chromacore.protocols import CHANCE, TERMINAL
+from chromacore.reference.basics import (
     Frozen,
     JsonDict,
     Option,
@@ -30,7 +28,6 @@ from .basics import (
     listed,
     parse_json,
     plain,
-    show,
 )
 
 if TYPE_CHECKING:

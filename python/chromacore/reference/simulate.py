@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from chromacore.reference.basics import CHANCE, TERMINAL, Rng, mix
+from chromacore.protocols import CHANCE, TERMINAL
+from chromacore.reference.basics import Rng, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable
