@@ -51,4 +51,4 @@ def show(value: object) -> str:
         return f"'{text}'" if len(value) <= _LONGEST else f"'{text}...'"
     if isinstance(value, int):
         return str(int(value)) if -(2**63) <= value < 2**63 else "beyond 64 bits"
-    return f"a {type(value).__name__}"
+    return "a list" if isinstance(value, tuple) else f"a {type(value).__name__}"

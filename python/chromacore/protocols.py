@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 __all__ = ["CHANCE", "TERMINAL", "Game", "State"]
 
-CHANCE: Final = -1
+CHANCE: Final[int] = -1
 """Stands for chance where a seat is expected."""
 
-TERMINAL: Final = -4
+TERMINAL: Final[int] = -4
 """Stands for nobody, in a finished game, where a seat is expected."""
 
 

@@ -64,7 +64,7 @@ macro_rules! door {
             /// The position a dict describes, validated whole; InvalidPosition otherwise.
             #[pyo3(signature = (d, strict=true))]
             fn state(slf: Bound<'_, Self>, d: &Bound<'_, PyAny>, strict: bool) -> PyResult<$State> {
-                let value = convert::to_value(d)?;
+                let value = convert::to_position(d)?;
                 let position = slf.get().0.from_value(&value, strict).map_err(raise)?;
                 Ok($State { game: slf.unbind(), position })
             }
@@ -72,7 +72,7 @@ macro_rules! door {
             /// The position a JSON text describes, validated whole; InvalidPosition otherwise.
             #[pyo3(signature = (s, strict=true))]
             fn state_from_json(slf: Bound<'_, Self>, s: &Bound<'_, PyString>, strict: bool) -> PyResult<$State> {
-                let value = json::parse(&s.to_string_lossy()).map_err(raise)?;
+                let value = json::parse(&convert::text(s)?).map_err(raise)?;
                 let position = slf.get().0.from_value(&value, strict).map_err(raise)?;
                 Ok($State { game: slf.unbind(), position })
             }
@@ -87,7 +87,7 @@ macro_rules! door {
                 let game = &slf.get().0;
                 let seat = given::seat(game, seat)?;
                 let mut rng = Rng::new(given::seed(slf.py(), Some(seed))?);
-                let position = game.from_view(&convert::to_value(view)?, seat, &mut rng).map_err(raise)?;
+                let position = game.from_view(&convert::to_position(view)?, seat, &mut rng).map_err(raise)?;
                 Ok($State { game: slf.unbind(), position })
             }
 

@@ -119,7 +119,7 @@ ITSELF.append(ITSELF)
         ({"stop_next": None}, f"stop_next=None: {STOP_NEXT}"),
         ({"stop_next": False}, f"stop_next=False: {STOP_NEXT}"),
         ({"stop_next": 0}, f"stop_next=0: {STOP_NEXT}"),
-        ({"stop_next": ("strict",)}, f"stop_next=a tuple: {STOP_NEXT}"),
+        ({"stop_next": ("strict",)}, f"stop_next=a list: {STOP_NEXT}"),
         ({"stop_next": ["strict"]}, f"stop_next=a list: {STOP_NEXT}"),
         ({"foo": 1}, "unknown option 'foo' of chromatix: the options are size, stop_next"),
         ({"\ud800": 1}, "unknown option '?' of chromatix: the options are size, stop_next"),
@@ -490,7 +490,7 @@ def test_a_missing_key(engine: Any, key: str) -> None:
 
 @pytest.mark.parametrize(
     ("value", "kind"),
-    [([], "list"), ((), "tuple"), ("{}", "str"), (5, "int"), (5.5, "float"), (1e30, "float"), (10**30, "int"),
+    [([], "list"), ((), "list"), ("{}", "str"), (5, "int"), (5.5, "float"), (1e30, "float"), (10**30, "int"),
      (True, "bool"),  (None, "NoneType"), (b"{}", "bytes"), ({1}, "set"), (object(), "object")],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip

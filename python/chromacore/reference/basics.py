@@ -99,6 +99,18 @@ def listed(words: list[str], last: str) -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]
 
 
+def text_of(move: object) -> str:
+    """The notation that a str or a move is; a str of a class of its own counts as what it holds."""
+    return str.__str__(move) if isinstance(move, str) else str(move)
+
+
+def check_flag(name: str, value: object) -> bool:
+    """The argument ``name`` as a bool. TypeError for anything else."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name}: a bool, not {type(value).__name__}")
+    return value
+
+
 def as_int(value: object) -> int | None:
     """The int that ``value`` stands for: anything with ``__index__`` but a bool; None for everything else."""
     if isinstance(value, bool):
@@ -107,6 +119,11 @@ def as_int(value: object) -> int | None:
         return int(operator.index(value))  # type: ignore[arg-type]
     except TypeError:
         return None
+
+
+def kind_of(value: object) -> str:
+    """The name of a value's type; a tuple counts as a list."""
+    return "list" if isinstance(value, tuple) else type(value).__name__
 
 
 def is_json_int(value: object) -> bool:
@@ -157,7 +174,8 @@ class Option:
         except InvalidRules:
             raise
         except ValueError:
-            raise InvalidRules(f"{self.name}={show(given)}: {self.accepts}") from None
+            number = as_int(given)
+            raise InvalidRules(f"{self.name}={show(given if number is None else number)}: {self.accepts}") from None
 
 
 def integer(name: str, default: int, low: int, high: int, rule: str) -> Option:

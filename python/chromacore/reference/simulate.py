@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chromacore.protocols import CHANCE, TERMINAL
 from chromacore.reference.basics import Rng, mix
+from chromacore.reference.kernel import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,8 @@ _SAMPLED_GAMES = 1_000
 
 def simulate(game: Any, games: int, seed: int, report: Callable[[int, int], object] | None) -> dict[str, Any]:
     """Play ``games`` random games; ``report`` is called with (done, total) after each."""
+    if not isinstance(game, Game):
+        raise TypeError(f"not of this engine: {type(game)}")
     wins = [[0] * game.players for _ in range(game.players)]
     endings: Counter[str] = Counter()
     lengths: Counter[int] = Counter()
