@@ -108,21 +108,33 @@ pub fn turn(
     players: usize,
     endings: &[&'static str],
 ) -> Result<Result<Seat, Outcome>, Error> {
-    let seat = match &fields["to_move"] {
-        Value::Null => None,
-        value => match value.as_u64() {
-            Some(seat) if seat < players as u64 => Some(seat as Seat),
-            _ => return refuse_to_move(&fields["to_move"], players),
-        },
-    };
-    let outcome = match &fields["over"] {
-        Value::Null => None,
-        value => Some(read_outcome(value, players, endings)?),
-    };
-    match (seat, outcome) {
+    match (seat_in_turn(fields, players)?, outcome(fields, players, endings)?) {
+        (_, Some(outcome)) => Ok(Err(outcome)),
         (Some(seat), None) => Ok(Ok(seat)),
-        (None, Some(outcome)) => Ok(Err(outcome)),
-        _ => refuse_to_move(&fields["to_move"], players),
+        (None, None) => refuse_to_move(&fields["to_move"], players),
+    }
+}
+
+/// `to_move`: a seat while `over` is null, else `None`.
+pub fn seat_in_turn(fields: &Map<String, Value>, players: usize) -> Result<Option<Seat>, Error> {
+    let value = &fields["to_move"];
+    let seat = value.as_u64().filter(|&seat| seat < players as u64).map(|seat| seat as Seat);
+    match (seat, fields["over"].is_null()) {
+        (Some(seat), true) => Ok(Some(seat)),
+        (None, false) if value.is_null() => Ok(None),
+        _ => refuse_to_move(value, players),
+    }
+}
+
+/// `over`: `None` while the game runs.
+pub fn outcome(
+    fields: &Map<String, Value>,
+    players: usize,
+    endings: &[&'static str],
+) -> Result<Option<Outcome>, Error> {
+    match &fields["over"] {
+        Value::Null => Ok(None),
+        value => read_outcome(value, players, endings).map(Some),
     }
 }
 

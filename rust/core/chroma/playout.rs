@@ -1,0 +1,25 @@
+//! Uniformly random play at speed: the loop over decisions and chance without numbers in between.
+
+use super::measures::Measures;
+use super::rules::Chroma;
+use super::state::State;
+use crate::kernel::Rng;
+
+impl<const W: usize> State<W> {
+    /// Plays to the end; returns the number of decisions.
+    pub fn random_playout(&mut self, game: &Chroma, rng: &mut Rng, measures: &mut Measures) -> u32 {
+        let mut decisions = 0;
+        while self.outcome.is_none() {
+            let step = if self.phase.is_chance() {
+                self.random_card(game, rng)
+            } else {
+                decisions += 1;
+                let step = self.random_decision(game, rng);
+                measures.count(self, step);
+                step
+            };
+            self.apply(game, step);
+        }
+        decisions
+    }
+}
