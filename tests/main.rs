@@ -3,6 +3,9 @@
 mod common {
     pub mod laws;
 }
+mod chroma {
+    mod laws;
+}
 mod chromatix {
     mod laws;
     mod numbers;

@@ -119,11 +119,6 @@ impl Cards {
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
-
-    #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
 }
 
 /// Which type sits in which slot: the powers option as tables.

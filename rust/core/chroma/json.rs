@@ -12,9 +12,8 @@ use crate::kernel::json as read;
 use crate::kernel::{Game, Seat};
 
 /// The keys of a position.
-pub const KEYS: [&str; 12] = [
-    "game", "rules", "board", "hands", "pile", "first", "to_move", "passes", "effects", "phase", "pending", "over",
-];
+pub const KEYS: [&str; 12] =
+    ["game", "rules", "board", "hands", "pile", "first", "to_move", "passes", "effects", "phase", "pending", "over"];
 
 impl Chroma {
     pub(super) fn write(&self, position: &Position, viewer: Option<Seat>) -> Value {

@@ -73,8 +73,7 @@ impl<const W: usize> State<W> {
         if !one_winner {
             return refuse("over: one winner (E1)");
         }
-        let touches_four =
-            |cell| matches!(self.board.at(cell), Lying::Up(_)) && self.board.touched(cell).len() == 4;
+        let touches_four = |cell| matches!(self.board.at(cell), Lying::Up(_)) && self.board.touched(cell).len() == 4;
         if self.board.occupied.iter().any(touches_four) { Ok(()) } else { refuse("over: no card touches four (E1)") }
     }
 

@@ -232,9 +232,7 @@ fn count(value: &Value) -> Option<usize> {
 }
 
 fn cards(key: &str, items: &[Value]) -> Result<Vec<Card>, Error> {
-    let read = |item| {
-        card(item).map_or_else(|| refuse(format!("{key}: {} is no card (C5)", show_value(item))), Ok)
-    };
+    let read = |item| card(item).map_or_else(|| refuse(format!("{key}: {} is no card (C5)", show_value(item))), Ok);
     items.iter().map(read).collect()
 }
 

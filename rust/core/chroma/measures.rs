@@ -63,11 +63,9 @@ impl Measures {
 
 impl game::Measures for Measures {
     fn merge(&mut self, other: &Self) {
-        for (ours, theirs) in [
-            (&mut self.touches, &other.touches),
-            (&mut self.offered, &other.offered),
-            (&mut self.used, &other.used),
-        ] {
+        for (ours, theirs) in
+            [(&mut self.touches, &other.touches), (&mut self.offered, &other.offered), (&mut self.used, &other.used)]
+        {
             ours.iter_mut().zip(theirs).for_each(|(sum, more)| *sum += more);
         }
         self.wilds += other.wilds;

@@ -44,6 +44,7 @@ mod rules;
 mod running;
 mod state;
 mod turn;
+pub mod validate;
 mod wheel;
 
 pub use cards::{CARDS, COLOURS, Card};

@@ -60,11 +60,7 @@ impl Chroma {
             None => {
                 let (kind, number) = (action as usize / self.cells(), action as usize % self.cells());
                 let cell = self.cell(number) as u8;
-                if kind < CARDS {
-                    Move::Play(Card::new(kind), cell)
-                } else {
-                    Move::Wild(Card::new(kind - CARDS), cell)
-                }
+                if kind < CARDS { Move::Play(Card::new(kind), cell) } else { Move::Wild(Card::new(kind - CARDS), cell) }
             }
             Some(card @ 0..GIFT) => Move::Give(Card::new(card as usize)),
             Some(other @ GIFT..USE) => Move::Gift((other - GIFT) as Seat),

@@ -48,7 +48,8 @@ pub fn write_powers(powers: &Powers) -> Value {
     if let Some((word, _)) = Powers::PRESETS.iter().find(|(_, preset)| preset == powers) {
         return json!(word);
     }
-    let text = |colour| -> String { powers.of_colour(colour).map(|power| power.map_or('-', Power::letter)).iter().collect() };
+    let text =
+        |colour| -> String { powers.of_colour(colour).map(|power| power.map_or('-', Power::letter)).iter().collect() };
     (0..COLOURS).map(text).collect()
 }
 

@@ -44,10 +44,6 @@ impl Position {
 
     /// Nothing dealt yet.
     pub(super) fn blank(game: &Chroma) -> Self {
-        Self(if game.rows() <= LOW {
-            Width::W2(State::blank(game))
-        } else {
-            Width::W4(Box::new(State::blank(game)))
-        })
+        Self(if game.rows() <= LOW { Width::W2(State::blank(game)) } else { Width::W4(Box::new(State::blank(game))) })
     }
 }

@@ -80,17 +80,8 @@ impl Default for Chroma {
 
 impl Chroma {
     /// The names of the options, in the order of the rules file.
-    pub const OPTIONS: [&'static str; 9] = [
-        "wheel",
-        "powers",
-        "players",
-        "hand_size",
-        "rows",
-        "columns",
-        "gift_may_return_same",
-        "magnets",
-        "deck_end",
-    ];
+    pub const OPTIONS: [&'static str; 9] =
+        ["wheel", "powers", "players", "hand_size", "rows", "columns", "gift_may_return_same", "magnets", "deck_end"];
 
     /// The game with some options as a JSON object, the others at their defaults.
     pub(super) fn read_options(given: &Map<String, Value>) -> Result<Self, Error> {

@@ -5,8 +5,8 @@ use super::moves::Move;
 use super::powers::Power;
 use super::rules::{Chroma, DeckEnd};
 use super::state::{DECK, PERFECT, Pending, Phase, State};
-use crate::kernel::{Outcome, Seats};
 use crate::kernel::Seat;
+use crate::kernel::{Outcome, Seats};
 
 impl<const W: usize> State<W> {
     /// Plays a legal decision or a possible chance event.
@@ -114,7 +114,8 @@ impl<const W: usize> State<W> {
     #[inline]
     fn end_turn(&mut self, game: &Chroma) {
         if let Some(ending) = ending::at_turn_end(self, game) {
-            let winners = if ending == super::state::EMPTY_HAND { Seats::only(self.to_move) } else { self.fewest(game) };
+            let winners =
+                if ending == super::state::EMPTY_HAND { Seats::only(self.to_move) } else { self.fewest(game) };
             self.finish(ending, winners);
             return;
         }
