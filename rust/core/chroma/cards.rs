@@ -7,6 +7,7 @@
 
 use super::powers::{POWERS, Power, Powers};
 use super::wheel::NAMES;
+use crate::kernel::Rng;
 use crate::kernel::bits::select;
 
 /// Number of colours (C1).
@@ -15,6 +16,9 @@ pub const COLOURS: usize = 20;
 pub const COPIES: usize = 5;
 /// Cards in the deck, and as many types: each colour with no power or one of four.
 pub const CARDS: usize = COLOURS * COPIES;
+
+/// Slots tried at random before the cards are counted.
+const PATIENCE: usize = 8;
 
 /// A type of card: `colour * 5 + power`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,6 +29,11 @@ impl Card {
     pub(super) const fn new(index: usize) -> Self {
         debug_assert!(index < CARDS);
         Self(index as u8)
+    }
+
+    /// Every type, ascending.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..CARDS).map(Self::new)
     }
 
     /// 0 to 99.
@@ -45,7 +54,7 @@ impl Card {
         Power::from_index(self.index() % POWERS)
     }
 
-    /// The text of C5.
+    /// The text of C5: `LRg`, `WH`.
     #[must_use]
     pub fn text(self) -> String {
         let mut text = NAMES[self.colour()].to_owned();
@@ -53,7 +62,12 @@ impl Card {
         text
     }
 
-    /// The card a text stands for.
+    /// The card a text stands for, whether a deck has such a card or not.
+    ///
+    /// ```
+    /// use chromacore::chroma::Card;
+    /// assert_eq!(Card::from_text("LRg").unwrap().text(), "LRg");
+    /// ```
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         let name = text.get(..2)?;
@@ -84,13 +98,18 @@ impl Cards {
 
     #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        let (low, high) = self.halves();
+        (low.count_ones() + high.count_ones()) as usize
+    }
+
+    const fn halves(self) -> (u64, u64) {
+        (self.0 as u64, (self.0 >> 64) as u64)
     }
 
     /// The slots, ascending.
     #[inline]
     pub fn slots(self) -> impl Iterator<Item = usize> {
-        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let (mut low, mut high) = self.halves();
         // Two words one after the other: cheaper than a 128-bit loop.
         std::iter::from_fn(move || {
             if low != 0 {
@@ -110,9 +129,22 @@ impl Cards {
     /// The slot of the n-th card; there must be more than n.
     #[inline]
     pub const fn nth_slot(self, n: usize) -> usize {
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let (low, high) = self.halves();
         let in_low = low.count_ones() as usize;
         if n < in_low { select(low, n as u32) as usize } else { 64 + select(high, (n - in_low) as u32) as usize }
+    }
+
+    /// The slot of a card, each equally likely; there must be one.
+    #[inline]
+    pub fn random_slot(self, rng: &mut Rng) -> usize {
+        // A full pile is hit at once; to count and find the n-th would take longer.
+        for _ in 0..PATIENCE {
+            let slot = rng.index(CARDS);
+            if self.0 >> slot & 1 == 1 {
+                return slot;
+            }
+        }
+        self.nth_slot(rng.index(self.len()))
     }
 
     #[inline]
@@ -125,26 +157,25 @@ impl Cards {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deck {
     types: [Card; CARDS],
-    /// First slot and number of copies of each type.
-    first: [u8; CARDS],
-    copies: [u8; CARDS],
+    /// The slots of each type; none where the deck has no such card.
+    ranges: [u128; CARDS],
     /// The first slot of every type there is.
     firsts: Cards,
 }
 
 impl Deck {
     pub fn new(powers: &Powers) -> Self {
-        let mut deck = Self { types: [Card(0); CARDS], first: [0; CARDS], copies: [0; CARDS], firsts: Cards::NONE };
+        let mut deck = Self { types: [Card(0); CARDS], ranges: [0; CARDS], firsts: Cards::NONE };
         for colour in 0..COLOURS {
             for (place, power) in powers.of_colour(colour).into_iter().enumerate() {
                 let slot = colour * COPIES + place;
                 let card = Card::new(colour * POWERS + power.map_or(0, |power| power as usize));
                 deck.types[slot] = card;
-                if deck.copies[card.index()] == 0 {
-                    deck.first[card.index()] = slot as u8;
+                let range = &mut deck.ranges[card.index()];
+                if *range == 0 {
                     deck.firsts.0 |= 1 << slot;
                 }
-                deck.copies[card.index()] += 1;
+                *range |= 1 << slot;
             }
         }
         deck
@@ -159,39 +190,33 @@ impl Deck {
     /// How many of this type the deck has.
     #[inline]
     pub fn copies(&self, card: Card) -> usize {
-        usize::from(self.copies[card.index()])
-    }
-
-    /// The slots of this type.
-    #[inline]
-    fn range(&self, card: Card) -> u128 {
-        ((1 << self.copies[card.index()]) - 1) << self.first[card.index()]
+        self.ranges[card.index()].count_ones() as usize
     }
 
     /// How many of this type `cards` has.
     #[inline]
     pub fn count(&self, cards: Cards, card: Card) -> usize {
-        (cards.0 & self.range(card)).count_ones() as usize
+        (cards.0 & self.ranges[card.index()]).count_ones() as usize
     }
 
     #[inline]
     pub fn has(&self, cards: Cards, card: Card) -> bool {
-        cards.0 & self.range(card) != 0
+        cards.0 & self.ranges[card.index()] != 0
     }
 
     /// Adds a card; the deck must have one more of it than `cards`.
     #[inline]
     pub fn add(&self, cards: &mut Cards, card: Card) {
-        let range = self.range(card);
-        let held = cards.0 & range;
-        cards.0 |= (held << 1 | 1 << self.first[card.index()]) & range;
+        let range = self.ranges[card.index()];
+        cards.0 |= (cards.0 << 1 | self.firsts.0) & range;
     }
 
     /// Takes a card away; there must be one.
     #[inline]
     pub fn remove(&self, cards: &mut Cards, card: Card) {
-        let held = cards.0 & self.range(card);
-        cards.0 ^= held ^ (held >> 1 & self.range(card));
+        let range = self.ranges[card.index()];
+        let held = cards.0 & range;
+        cards.0 ^= held ^ (held >> 1 & range);
     }
 
     /// The cards, ascending, copies included.

@@ -89,7 +89,9 @@ impl Game for Chroma {
 
     fn play_unchecked(&self, position: &mut Position, action: Action) {
         let step = self.step(action);
-        on_state!(position, state => state.apply(self, step));
+        on_state!(position, state => {
+            state.apply(self, step);
+        });
     }
 
     fn random_action(&self, position: &Position, rng: &mut Rng) -> Action {
@@ -105,7 +107,10 @@ impl Game for Chroma {
     }
 
     fn measure(&self, position: &Position, action: Action, measures: &mut Measures) {
-        on_state!(position, state => measures.count(state, self.step(action)));
+        on_state!(position, state => match self.step(action) {
+            Move::Play(_, cell) => measures.count_play(state.board.touched(usize::from(cell)).len()),
+            step => measures.count(state, step),
+        });
     }
 
     fn measure_end(&self, position: &Position, measures: &mut Measures) {

@@ -82,7 +82,7 @@ impl Layout {
     pub fn hidden(&self, game: &Chroma) -> Result<Hidden, Error> {
         let known = self.known();
         let places = self.places();
-        for card in (0..CARDS).map(Card::new) {
+        for card in Card::all() {
             let (found, copies) = (known[card.index()], game.deck.copies(card));
             // In a view without any hidden place as in a position no card may be missing.
             if found > copies || found < copies && matches!(self.pile, Held::Named(_)) {
@@ -90,7 +90,7 @@ impl Layout {
             }
         }
         let unseen = |card: Card| std::iter::repeat_n(card, game.deck.copies(card) - known[card.index()]);
-        let hidden = Hidden { cards: (0..CARDS).map(Card::new).flat_map(unseen).collect(), ..places };
+        let hidden = Hidden { cards: Card::all().flat_map(unseen).collect(), ..places };
         let wanted = hidden.places();
         if hidden.cards.len() != wanted {
             return refuse(format!("cards: {} hidden, and {wanted} places for them (C1)", hidden.cards.len()));

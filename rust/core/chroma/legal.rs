@@ -57,6 +57,9 @@ impl<const W: usize> State<W> {
     fn targets_under_effects(&self, game: &Chroma) -> Bits<W> {
         let bonds = self.board.bonds(self.to_move);
         let open = self.board.frontier & !bonds.locked;
+        if bonds.magnetic[0].is_empty() {
+            return open;
+        }
         // Lock first, then Magnet on what is left (U8).
         let plays = open & self.board.take_some(self.hand());
         let levels = if game.magnets == Magnets::Most { 4 } else { 1 };
@@ -182,32 +185,46 @@ impl<const W: usize> State<W> {
     fn random_play(&self, game: &Chroma, rng: &mut Rng) -> Move {
         let targets = self.targets(game);
         let types = game.deck.distinct(self.hand());
+        let cells = |slot: usize| self.board.fits[slot / COPIES] & targets;
         let mut total = 0;
-        let mut counts = [0_u8; super::cards::CARDS];
-        for (count, slot) in counts.iter_mut().zip(types.slots()) {
-            let here = (self.board.fits[slot / COPIES] & targets).len();
-            *count = here as u8;
-            total += here;
-        }
+        // The places of the first cards are remembered; most hands are not larger.
+        let mut ends = [0_u16; 8];
+        let mut more = types.slots();
+        let counted = ends.iter_mut().zip(more.by_ref());
+        counted.for_each(|(end, slot)| {
+            total += cells(slot).len();
+            *end = total as u16;
+        });
+        let in_first = total;
+        total += more.map(|slot| cells(slot).len()).sum::<usize>();
         if total == 0 {
             return Move::Pass;
         }
         let mut n = rng.index(total);
-        for (count, slot) in counts.into_iter().zip(types.slots()) {
-            let here = usize::from(count);
-            if n < here {
-                let cell = (self.board.fits[slot / COPIES] & targets).nth(n);
-                return Move::Play(game.deck.card(slot), cell as u8);
-            }
-            n -= here;
-        }
-        unreachable!("n is below the sum of the counts")
+        let mut slots = types.slots();
+        let slot = if n < in_first {
+            let before = ends.iter().take_while(|&&end| usize::from(end) <= n).count();
+            n -= if before == 0 { 0 } else { usize::from(ends[before - 1]) };
+            slots.nth(before)
+        } else {
+            n -= in_first;
+            slots.skip(ends.len()).find(|&slot| {
+                let here = cells(slot).len();
+                let found = n < here;
+                n -= if found { 0 } else { here };
+                found
+            })
+        };
+        let slot = slot.expect("n is below the number of places");
+        Move::Play(game.deck.card(slot), cells(slot).nth(n) as u8)
     }
 
     /// The card of a chance event, each equally likely (U10).
     #[inline]
     pub fn random_card(&self, game: &Chroma, rng: &mut Rng) -> Move {
         let cards = self.drawn_from();
-        Move::Card(game.deck.card(cards.nth_slot(rng.index(cards.len()))))
+        let slot =
+            if self.phase == Phase::Draw { cards.random_slot(rng) } else { cards.nth_slot(rng.index(cards.len())) };
+        Move::Card(game.deck.card(slot))
     }
 }

@@ -28,17 +28,22 @@ pub struct Measures {
 }
 
 impl Measures {
-    /// Counts a decision about to be played.
+    /// Counts a decision about to be played that is no play.
     #[inline]
     pub(super) fn count<const W: usize>(&mut self, state: &State<W>, step: Move) {
         match step {
-            Move::Play(_, cell) => self.touches[state.board.touched(usize::from(cell)).len() - 1] += 1,
             Move::Wild(..) => self.wilds += 1,
             Move::Pass => self.passes += 1,
             Move::Use | Move::Gift(_) => self.count_power(state, true),
             Move::Skip => self.count_power(state, false),
-            Move::Give(_) | Move::Card(_) => {}
+            Move::Play(..) | Move::Give(_) | Move::Card(_) => {}
         }
+    }
+
+    /// Counts a play that touches so many cards.
+    #[inline]
+    pub(super) fn count_play(&mut self, touched: usize) {
+        self.touches[touched - 1] += 1;
     }
 
     fn count_power<const W: usize>(&mut self, state: &State<W>, used: bool) {

@@ -111,12 +111,17 @@ impl<const W: usize> State<W> {
         let mut slots = std::array::from_fn::<u8, { super::cards::CARDS }, _>(|slot| slot as u8);
         rng.shuffle(&mut slots);
         let mut cards = slots.into_iter().map(|slot| game.deck.card(usize::from(slot)));
+        // The pile is what is not dealt: cheaper than to collect it.
+        state.pile = Cards::ALL;
         for hand in &mut state.hands[..usize::from(game.seats)] {
-            cards.by_ref().take(usize::from(game.hand_size)).for_each(|card| game.deck.add(hand, card));
+            for card in cards.by_ref().take(usize::from(game.hand_size)) {
+                game.deck.remove(&mut state.pile, card);
+                game.deck.add(hand, card);
+            }
         }
         let card = cards.next().expect("players x hand_size + 1 is at most 99");
+        game.deck.remove(&mut state.pile, card);
         state.board.place(&game.wheel, card, game.centre());
-        cards.for_each(|card| game.deck.add(&mut state.pile, card));
         state
     }
 

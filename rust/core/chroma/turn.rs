@@ -9,9 +9,9 @@ use crate::kernel::Seat;
 use crate::kernel::{Outcome, Seats};
 
 impl<const W: usize> State<W> {
-    /// Plays a legal decision or a possible chance event.
+    /// Plays a legal decision or a possible chance event; returns how many cards a play has touched.
     #[inline]
-    pub fn apply(&mut self, game: &Chroma, step: Move) {
+    pub fn apply(&mut self, game: &Chroma, step: Move) -> usize {
         match step {
             Move::Play(card, cell) => {
                 game.deck.remove(self.hand_mut(), card);
@@ -20,6 +20,7 @@ impl<const W: usize> State<W> {
                 self.board.place(&game.wheel, card, usize::from(cell));
                 self.pending = Some(Pending { card, cell, target: None, taken: None });
                 self.resolve(game, touched);
+                return touched;
             }
             Move::Wild(card, cell) => {
                 game.deck.remove(self.hand_mut(), card);
@@ -69,6 +70,7 @@ impl<const W: usize> State<W> {
             }
             Move::Skip => self.end_turn(game),
         }
+        0
     }
 
     /// The result of touching so many cards (U2), then the power (U4).
