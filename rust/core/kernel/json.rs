@@ -11,9 +11,20 @@ pub fn parse(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::InvalidPosition(format!("not JSON: {error}")))
 }
 
+/// Stands for a thing of a Python type that JSON does not know, so that a refusal can name the type.
+#[must_use]
+pub fn foreign(type_name: &str) -> Value {
+    Value::Object(Map::from_iter([(FOREIGN.to_owned(), Value::from(type_name))]))
+}
+
+const FOREIGN: &str = "\0type";
+
 /// The Python name of a value's type.
 #[must_use]
-pub fn type_name(value: &Value) -> &'static str {
+pub fn type_name(value: &Value) -> &str {
+    if let Some(name) = value.get(FOREIGN).and_then(Value::as_str) {
+        return name;
+    }
     match value {
         Value::Null => "NoneType",
         Value::Bool(_) => "bool",
@@ -68,7 +79,7 @@ pub fn refuse<T>(reason: impl Into<String>) -> Result<T, Error> {
 
 /// The keys of a position of `game`, which are exactly `keys`, with `game` and `rules` tested.
 pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
-    let Value::Object(fields) = value else {
+    let Some(fields) = object(value) else {
         return refuse(format!("a position is a dict, not {}", type_name(value)));
     };
     if let Some(key) = fields.keys().find(|key| !keys.contains(&key.as_str())) {
@@ -80,7 +91,7 @@ pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Resul
     if fields["game"] != G::NAME {
         return refuse(format!("game={}: this is {}", show_value(&fields["game"]), G::NAME));
     }
-    let Value::Object(options) = &fields["rules"] else {
+    let Some(options) = object(&fields["rules"]) else {
         return refuse(format!("rules: a dict, not {}", type_name(&fields["rules"])));
     };
     match G::from_options(options) {
@@ -90,6 +101,10 @@ pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Resul
         }
         Ok(_) => Ok(fields),
     }
+}
+
+fn object(value: &Value) -> Option<&Map<String, Value>> {
+    value.as_object().filter(|fields| !fields.contains_key(FOREIGN))
 }
 
 /// The list under a key.
