@@ -1,6 +1,6 @@
 //! Bad input: options, texts and positions, each refused with its reason.
 
-use chromacore::chroma::Chroma;
+use chromacore::chroma::{Chroma, Measures};
 use chromacore::kernel::{Error, Game, Rng, Turn};
 use serde_json::{Value, json};
 
@@ -383,7 +383,7 @@ fn hostile_positions_are_refused_without_panic_or_played() {
                     Ok(mut odd) => {
                         accepted += 1;
                         chromacore::chroma::validate::validate(&game, &odd);
-                        game.random_playout(&mut odd, &mut rng, &mut Default::default());
+                        game.random_playout(&mut odd, &mut rng, &mut Measures::default());
                         assert!(game.outcome(&odd).is_some());
                     }
                 }

@@ -7,7 +7,7 @@ use super::cards::{CARDS, Card, Cards};
 use super::rules::Chroma;
 use super::state::State;
 use crate::kernel::error::show;
-use crate::kernel::json::{list, refuse, show_value, type_name};
+use crate::kernel::json::{list, object, refuse, show_value, type_name};
 use crate::kernel::{Error, Seat};
 
 /// What lies on a cell; the card of another's wild is not known in a view.
@@ -72,7 +72,9 @@ impl Layout {
         }
         for held in self.hands.iter().chain([&self.pile]) {
             if let Held::Named(cards) = held {
-                cards.iter().for_each(|&card| see(card));
+                for &card in cards {
+                    see(card);
+                }
             }
         }
         counts
@@ -122,7 +124,9 @@ impl Layout {
         }
         for (hand, held) in state.hands.iter_mut().chain([&mut state.pile]).zip(self.all_held()) {
             if let Some(Held::Named(cards)) = held {
-                cards.iter().for_each(|&card| game.deck.add(hand, card));
+                for &card in cards {
+                    game.deck.add(hand, card);
+                }
             }
         }
     }
@@ -169,12 +173,14 @@ impl Hidden {
 
 fn set_of(game: &Chroma, cards: impl Iterator<Item = Card>) -> Cards {
     let mut set = Cards::NONE;
-    cards.for_each(|card| game.deck.add(&mut set, card));
+    for card in cards {
+        game.deck.add(&mut set, card);
+    }
     set
 }
 
 fn read_board(game: &Chroma, value: &Value, viewer: Option<Seat>) -> Result<Vec<(usize, Lies)>, Error> {
-    let Value::Object(entries) = value else {
+    let Some(entries) = object(value) else {
         return refuse(format!("board: a dict, not {}", type_name(value)));
     };
     let entry = |(name, value): (&String, &Value)| {

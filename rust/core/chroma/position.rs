@@ -12,6 +12,7 @@ pub struct Position(pub(super) Width);
 
 /// The state with as many words for a set of cells as the board needs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[allow(clippy::large_enum_variant)] // the usual board is to lie flat, the others are rare
 pub enum Width {
     /// Up to 7 rows; rows are odd, so 8 do not occur.
     W2(State<2>),

@@ -96,11 +96,11 @@ fn read_pending(game: &Chroma, value: &Value) -> Result<Pending, Error> {
     let Some((place, _)) = read_cell(game, cell) else {
         return refuse(format!("pending: cell={}: a cell", show_value(cell)));
     };
-    let Some(target_read) = nullable(target, |value| game.read_seat(value)) else {
+    let Ok(target_read) = nullable(target, |value| game.read_seat(value)) else {
         let shown = show_value(target);
         return refuse(format!("pending: target={shown}: null or a seat from 0 to {}", game.last_seat()));
     };
-    let Some(taken_read) = nullable(taken, self::card) else {
+    let Ok(taken_read) = nullable(taken, self::card) else {
         return refuse(format!("pending: taken={}: null or a card (C5)", show_value(taken)));
     };
     Ok(Pending { card: card_read, cell: place as u8, target: target_read, taken: taken_read })
@@ -122,7 +122,7 @@ fn read_cell<'a>(game: &Chroma, value: &'a Value) -> Option<(usize, &'a str)> {
     Some((game.cell_named(name)?, name))
 }
 
-/// Null, or what `read` makes of the value; `None` if it makes nothing of it.
-fn nullable<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Option<T>> {
-    if value.is_null() { Some(None) } else { read(value).map(Some) }
+/// Null, or what `read` makes of the value; an error if it makes nothing of it.
+fn nullable<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Result<Option<T>, ()> {
+    if value.is_null() { Ok(None) } else { read(value).map(Some).ok_or(()) }
 }

@@ -49,13 +49,14 @@ impl<const W: usize> State<W> {
         Ok(())
     }
 
+    /// The card being resolved lies there, and touches as many cards as the phase needs.
     fn judge_pending(&self, game: &Chroma, pending: Pending) -> Verdict {
-        let Pending { card, cell, target, taken } = pending;
-        let (text, name, phase) = (card.text(), grid::name(usize::from(cell)), self.phase.word());
-        if self.board.at(usize::from(cell)) != Lying::Up(card) {
-            return refuse(format!("pending: no '{text}' at {name}"));
+        let Pending { card, cell, .. } = pending;
+        let place = usize::from(cell);
+        if self.board.at(place) != Lying::Up(card) {
+            return refuse(format!("pending: no '{}' at {}", card.text(), grid::name(place)));
         }
-        let touched = self.board.touched(usize::from(cell));
+        let touched = self.board.touched(place);
         let own_wild = |cell| matches!(self.board.at(cell), Lying::Wild(_, by) if by == self.to_move);
         let fits = match self.phase {
             Phase::Draw => touched.len() == 1,
@@ -64,36 +65,42 @@ impl<const W: usize> State<W> {
             _ => matches!(touched.len(), 1..=3) || touched.len() == 4 && touched.iter().any(own_wild),
         };
         if !fits {
-            let touches = touched.len();
-            return refuse(format!("pending: '{text}' at {name} touches {touches}, so not phase '{phase}' (U2)"));
+            let (text, name, number, phase) = (card.text(), grid::name(place), touched.len(), self.phase.word());
+            return refuse(format!("pending: '{text}' at {name} touches {number}, so not phase '{phase}' (U2)"));
         }
-        let gifting = matches!(self.phase, Phase::Take | Phase::Give);
+        self.judge_power(game, pending)
+    }
+
+    /// The card has the power that the phase is about, and a Gift what it needs.
+    fn judge_power(&self, game: &Chroma, pending: Pending) -> Verdict {
+        let Pending { card, target, taken, .. } = pending;
+        let (gifting, phase) = (matches!(self.phase, Phase::Take | Phase::Give), self.phase.word());
         if self.phase == Phase::Power && card.power().is_none() {
-            return refuse(format!("pending: '{text}' has no power (U4)"));
+            return refuse(format!("pending: '{}' has no power (U4)", card.text()));
         }
         if gifting && card.power() != Some(Power::Gift) {
-            return refuse(format!("pending: '{text}' is no Gift (U6)"));
+            return refuse(format!("pending: '{}' is no Gift (U6)", card.text()));
         }
-        let shown = target.map_or_else(|| "None".to_owned(), |seat| seat.to_string());
+        let shown = || target.map_or_else(|| "None".to_owned(), |seat| seat.to_string());
         if gifting && target.is_none_or(|target| target == self.to_move) {
-            return refuse(format!("pending: target={shown}: an opponent in phase '{phase}' (U6)"));
+            return refuse(format!("pending: target={}: an opponent in phase '{phase}' (U6)", shown()));
         }
         if !gifting && target.is_some() {
-            return refuse(format!("pending: target={shown}: null in phase '{phase}'"));
+            return refuse(format!("pending: target={}: null in phase '{phase}'", shown()));
         }
         self.judge_taken(game, taken)
     }
 
     fn judge_taken(&self, game: &Chroma, taken: Option<Card>) -> Verdict {
-        let shown = taken.map_or_else(|| "None".to_owned(), |card| format!("'{}'", card.text()));
-        if self.phase != Phase::Give {
-            let refusal = || refuse(format!("pending: taken={shown}: null in phase '{}'", self.phase.word()));
-            return taken.map_or(Ok(()), |_| refusal());
+        let shown = || taken.map_or_else(|| "None".to_owned(), |card| format!("'{}'", card.text()));
+        let held = taken.is_some_and(|card| game.deck.has(self.hand(), card));
+        if self.phase == Phase::Give && !held {
+            return refuse(format!("pending: taken={}: a card of seat {} in phase 'give' (U6)", shown(), self.to_move));
         }
-        if taken.is_some_and(|card| game.deck.has(self.hand(), card)) {
-            return Ok(());
+        if self.phase != Phase::Give && taken.is_some() {
+            return refuse(format!("pending: taken={}: null in phase '{}'", shown(), self.phase.word()));
         }
-        refuse(format!("pending: taken={shown}: a card of seat {} in phase 'give' (U6)", self.to_move))
+        Ok(())
     }
 
     /// Whatever ends a game must not have happened, and what waits must be possible.

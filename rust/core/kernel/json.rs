@@ -103,7 +103,9 @@ pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Resul
     }
 }
 
-fn object(value: &Value) -> Option<&Map<String, Value>> {
+/// The fields of a dict; `None` for anything else, foreign things included.
+#[must_use]
+pub fn object(value: &Value) -> Option<&Map<String, Value>> {
     value.as_object().filter(|fields| !fields.contains_key(FOREIGN))
 }
 
