@@ -127,9 +127,11 @@ impl<const W: usize> Board<W> {
     pub fn place(&mut self, wheel: &Wheel, card: Card, cell: usize) {
         self.occupy(cell);
         self.set(cell, Square::up(card));
-        let (near, partners) = (grid::near(cell), wheel.partners(card.colour()));
-        for (colour, fits) in self.fits.iter_mut().enumerate() {
-            fits.remove_all_if(near, partners >> colour & 1 == 0);
+        let keep = !grid::near(cell);
+        let mut strangers = wheel.strangers(card.colour());
+        while strangers != 0 {
+            self.fits[strangers.trailing_zeros() as usize] &= keep;
+            strangers &= strangers - 1;
         }
     }
 

@@ -78,6 +78,11 @@ impl Wheel {
     pub const fn partners(&self, colour: usize) -> u32 {
         self.rows[colour]
     }
+
+    /// The colours that may not touch `colour`, itself among them, a bit each.
+    pub(super) const fn strangers(&self, colour: usize) -> u32 {
+        !self.rows[colour] & ((1 << COLOURS) - 1)
+    }
 }
 
 const fn linked(mut rows: [u32; COLOURS], a: usize, b: usize) -> [u32; COLOURS] {
