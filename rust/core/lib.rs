@@ -12,6 +12,7 @@
 //!
 //! - [`kernel`]: what games share - the [`kernel::Game`] trait, random numbers, boards, errors.
 //! - [`chromatix`]: the three-player hex connection game.
+//! - [`chroma`]: cards on a colour wheel, for two to eight players.
 //! - [`bulk`]: simulation and perft, over the trait.
 //!
 //! A million games from one seed, the same on any number of threads:
@@ -25,5 +26,6 @@
 //! ```
 
 pub mod bulk;
+pub mod chroma;
 pub mod chromatix;
 pub mod kernel;

@@ -184,13 +184,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
 
     /// How the winners are named in a message about a game that is over.
     fn result_text(&self, outcome: Outcome) -> String {
-        let seats: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
-        let winners = match seats.as_slice() {
-            [] => "nobody".to_owned(),
-            [seat] => format!("seat {seat}"),
-            [others @ .., last] => format!("seats {} and {last}", others.join(", ")),
-        };
-        format!("{}, won by {winners}", outcome.ending)
+        format!("{}, won by {}", outcome.ending, outcome.winners.text())
     }
 
     /// The error of a number that cannot even be kept as an action, as it was written.

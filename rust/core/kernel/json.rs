@@ -119,7 +119,9 @@ pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Resul
     }
 }
 
-fn object(value: &Value) -> Option<&Map<String, Value>> {
+/// The fields of a dict; `None` for anything else, foreign things included.
+#[must_use]
+pub fn object(value: &Value) -> Option<&Map<String, Value>> {
     value.as_object().filter(|fields| !fields.contains_key(FOREIGN))
 }
 
@@ -139,17 +141,33 @@ pub fn turn(
     players: usize,
     endings: &[&'static str],
 ) -> Result<Result<Seat, Outcome>, Error> {
-    let seat = match &fields["to_move"] {
-        Value::Null => None,
-        value => match value.as_i64() {
-            Some(seat) if (0..players as i64).contains(&seat) => Some(seat as Seat),
-            _ => return refuse_to_move(value, players),
-        },
-    };
-    match (seat, &fields["over"]) {
-        (Some(seat), Value::Null) => Ok(Ok(seat)),
-        (None, over) if !over.is_null() => read_outcome(over, players, endings).map(Err),
-        _ => refuse_to_move(&fields["to_move"], players),
+    match (seat_in_turn(fields, players)?, outcome(fields, players, endings)?) {
+        (_, Some(outcome)) => Ok(Err(outcome)),
+        (Some(seat), None) => Ok(Ok(seat)),
+        (None, None) => refuse_to_move(&fields["to_move"], players),
+    }
+}
+
+/// `to_move`: a seat while `over` is null, else `None`.
+pub fn seat_in_turn(fields: &Map<String, Value>, players: usize) -> Result<Option<Seat>, Error> {
+    let value = &fields["to_move"];
+    let seat = value.as_i64().filter(|seat| (0..players as i64).contains(seat)).map(|seat| seat as Seat);
+    match (seat, fields["over"].is_null()) {
+        (Some(seat), true) => Ok(Some(seat)),
+        (None, false) if value.is_null() => Ok(None),
+        _ => refuse_to_move(value, players),
+    }
+}
+
+/// `over`: `None` while the game runs.
+pub fn outcome(
+    fields: &Map<String, Value>,
+    players: usize,
+    endings: &[&'static str],
+) -> Result<Option<Outcome>, Error> {
+    match &fields["over"] {
+        Value::Null => Ok(None),
+        value => read_outcome(value, players, endings).map(Some),
     }
 }
 
