@@ -7,3 +7,7 @@ mod chromatix {
     mod laws;
     mod numbers;
 }
+mod chromino {
+    mod laws;
+    mod numbers;
+}

@@ -12,6 +12,7 @@
 //!
 //! - [`kernel`]: what games share - the [`kernel::Game`] trait, random numbers, boards, errors.
 //! - [`chromatix`]: the three-player hex connection game.
+//! - [`chromino`]: three-square tiles on a table without an edge, for one to eight players.
 //! - [`bulk`]: simulation and perft, over the trait.
 //!
 //! A million games from one seed, the same on any number of threads:
@@ -26,4 +27,5 @@
 
 pub mod bulk;
 pub mod chromatix;
+pub mod chromino;
 pub mod kernel;

@@ -51,6 +51,30 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// The n-th member, counted from 0 and ascending; there must be more than n.
+    #[inline]
+    #[must_use]
+    pub const fn nth(&self, mut n: usize) -> usize {
+        let mut k = 0;
+        loop {
+            let here = self.0[k].count_ones() as usize;
+            if n < here {
+                return 64 * k + select(self.0[k], n as u32) as usize;
+            }
+            n -= here;
+            k += 1;
+        }
+    }
+
+    /// Takes the members of `other` out if `condition` holds: no branch, for loops over many sets.
+    #[inline]
+    pub fn remove_all_if(&mut self, other: Self, condition: bool) {
+        let mask = u64::from(condition).wrapping_neg();
+        for k in 0..W {
+            self.0[k] &= !(other.0[k] & mask);
+        }
+    }
+
     /// Takes the least member out.
     #[inline]
     pub fn pop(&mut self) -> Option<usize> {
@@ -68,6 +92,29 @@ impl<const W: usize> Bits<W> {
     pub fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || self.pop())
     }
+}
+
+/// The place of the n-th one in a word, counted from 0 and from the lowest bit; there must be more than n.
+///
+/// Plain arithmetic, as fast without special instructions: ones are counted byte by byte, all bytes at once.
+#[inline]
+#[must_use]
+pub const fn select(word: u64, n: u32) -> u32 {
+    const BYTES: u64 = 0x0101_0101_0101_0101;
+    let pairs = word - (word >> 1 & (0x55 * BYTES));
+    let nibbles = (pairs & (0x33 * BYTES)) + (pairs >> 2 & (0x33 * BYTES));
+    // Byte i: the ones in bytes 0 to i.
+    let up_to = ((nibbles + (nibbles >> 4)) & (0x0f * BYTES)).wrapping_mul(BYTES);
+    // A one in each byte that ends before the wanted bit: their number is the byte it is in.
+    let passed = ((n as u64 * BYTES | (0x80 * BYTES)) - up_to) >> 7 & BYTES;
+    let byte = 8 * (passed.wrapping_mul(BYTES) >> 56) as u32;
+    let mut left = n - ((up_to << 8) >> byte & 0xff) as u32;
+    let mut bits = word >> byte;
+    while left > 0 {
+        bits &= bits - 1;
+        left -= 1;
+    }
+    byte + bits.trailing_zeros()
 }
 
 impl<const W: usize> BitAnd for Bits<W> {
@@ -111,5 +158,38 @@ impl<const W: usize> Not for Bits<W> {
     #[inline]
     fn not(self) -> Self {
         Self(self.0.map(|word| !word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Rng;
+
+    #[test]
+    fn select_finds_every_bit() {
+        let mut rng = Rng::new(0);
+        for round in 0..2_000 {
+            let word = match round {
+                0 => u64::MAX,
+                1 => 1 << 63,
+                2 => 1,
+                _ => rng.next_u64() & rng.next_u64(),
+            };
+            let places: Vec<u32> = (0..64).filter(|&bit| word >> bit & 1 == 1).collect();
+            let found: Vec<u32> = (0..places.len() as u32).map(|n| select(word, n)).collect();
+            assert_eq!(found, places);
+        }
+    }
+
+    #[test]
+    fn nth_follows_the_order_of_iter() {
+        let mut rng = Rng::new(1);
+        for _ in 0..200 {
+            let mut set = Bits::<3>::EMPTY;
+            (0..rng.below(120)).for_each(|_| set.insert(rng.index(192)));
+            let members: Vec<usize> = set.iter().collect();
+            assert_eq!((0..set.len()).map(|n| set.nth(n)).collect::<Vec<_>>(), members);
+        }
     }
 }

@@ -66,17 +66,23 @@ pub fn refuse<T>(reason: impl Into<String>) -> Result<T, Error> {
     Err(Error::InvalidPosition(reason.into()))
 }
 
-/// The keys of a position of `game`, which are exactly `keys`, with `game` and `rules` tested.
-pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
+/// The fields of a position, whose keys are exactly `keys`.
+pub fn fields<'a>(value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
     let Value::Object(fields) = value else {
         return refuse(format!("a position is a dict, not {}", type_name(value)));
     };
     if let Some(key) = fields.keys().find(|key| !keys.contains(&key.as_str())) {
         return refuse(format!("unknown key {}", show(key)));
     }
-    if let Some(key) = keys.iter().find(|&&key| !fields.contains_key(key)) {
-        return refuse(format!("missing key '{key}'"));
+    match keys.iter().find(|&&key| !fields.contains_key(key)) {
+        Some(key) => refuse(format!("missing key '{key}'")),
+        None => Ok(fields),
     }
+}
+
+/// The fields of a position of `game`, with `game` and `rules` tested.
+pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
+    let fields = fields(value, keys)?;
     if fields["game"] != G::NAME {
         return refuse(format!("game={}: this is {}", show_value(&fields["game"]), G::NAME));
     }
@@ -108,21 +114,33 @@ pub fn turn(
     players: usize,
     endings: &[&'static str],
 ) -> Result<Result<Seat, Outcome>, Error> {
-    let seat = match &fields["to_move"] {
-        Value::Null => None,
-        value => match value.as_u64() {
-            Some(seat) if seat < players as u64 => Some(seat as Seat),
-            _ => return refuse_to_move(&fields["to_move"], players),
-        },
-    };
-    let outcome = match &fields["over"] {
-        Value::Null => None,
-        value => Some(read_outcome(value, players, endings)?),
-    };
-    match (seat, outcome) {
-        (Some(seat), None) => Ok(Ok(seat)),
-        (None, Some(outcome)) => Ok(Err(outcome)),
-        _ => refuse_to_move(&fields["to_move"], players),
+    let seat = seat_in_turn(fields, players)?;
+    Ok(match outcome(fields, players, endings)? {
+        Some(outcome) => Err(outcome),
+        None => Ok(seat.expect("a seat while over is null")),
+    })
+}
+
+/// `to_move`: a seat while `over` is null, else `None`.
+pub fn seat_in_turn(fields: &Map<String, Value>, players: usize) -> Result<Option<Seat>, Error> {
+    let value = &fields["to_move"];
+    let seat = value.as_u64().filter(|&seat| seat < players as u64).map(|seat| seat as Seat);
+    match (seat, fields["over"].is_null()) {
+        (Some(seat), true) => Ok(Some(seat)),
+        (None, false) if value.is_null() => Ok(None),
+        _ => refuse_to_move(value, players),
+    }
+}
+
+/// `over`: `None` while the game runs.
+pub fn outcome(
+    fields: &Map<String, Value>,
+    players: usize,
+    endings: &[&'static str],
+) -> Result<Option<Outcome>, Error> {
+    match &fields["over"] {
+        Value::Null => Ok(None),
+        value => read_outcome(value, players, endings).map(Some),
     }
 }
 

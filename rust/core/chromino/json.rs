@@ -1,0 +1,274 @@
+//! Chromino positions as JSON: what each field must look like. Whether the fields fit together is `sound`'s question.
+
+use serde_json::{Map, Value, json};
+
+use super::legal::Choice;
+use super::notation::START;
+use super::place::Square;
+use super::position::{Ending, Over, Position, SEATS, set};
+use super::rules::{Chromino, RuleSet};
+use super::table::{Laid, Table};
+use super::tile::{self, Tile, Tiles};
+use crate::kernel::error::show;
+use crate::kernel::json::{self as read, refuse, show_value, type_name};
+use crate::kernel::{Error, Game, Outcome, Seat, Seats};
+
+pub const KEYS: [&str; 14] = [
+    "game",
+    "rules",
+    "tiles",
+    "hands",
+    "bag",
+    "first",
+    "to_move",
+    "phase",
+    "drawn",
+    "idle",
+    "out",
+    "turns_left",
+    "scores",
+    "over",
+];
+
+/// The most points a placed tile can bring: its 3, and 3 for each of 8 neighbours (P4, X1).
+const MOST_POINTS: i128 = 27;
+
+type Fields = Map<String, Value>;
+
+impl Chromino {
+    /// The whole position, or what `viewer` may know of it (U8).
+    pub(super) fn write(self, position: &Position, viewer: Option<Seat>) -> Value {
+        let running = position.over.is_none();
+        let hidden_from = |seat: Seat| viewer.is_some_and(|viewer| viewer != seat);
+        let hand = |seat: Seat| {
+            let hand = position.hands[usize::from(seat)];
+            if hidden_from(seat) && hand.len() != 1 { json!(hand.len()) } else { json!(names(tile::of(hand))) }
+        };
+        let drawn = if running && hidden_from(position.to_move) {
+            json!(position.drawn.len())
+        } else {
+            json!(names(in_order(position).into_iter()))
+        };
+        json!({
+            "game": Self::NAME,
+            "rules": self.options(),
+            "tiles": position.table.laid().iter().map(|laid| laid.text()).collect::<Vec<_>>(),
+            "hands": (0..self.players() as Seat).map(hand).collect::<Vec<_>>(),
+            "bag": if viewer.is_some() { json!(position.bag.len()) } else { json!(names(tile::of(position.bag))) },
+            "first": position.first,
+            "to_move": running.then_some(position.to_move),
+            "phase": phase(position),
+            "drawn": drawn,
+            "idle": position.idle,
+            "out": position.out(self).iter().collect::<Vec<Seat>>(),
+            "turns_left": position.turns_left,
+            "scores": self.points_by_seat(position),
+            "over": read::over(position.over.map(Over::outcome)),
+        })
+    }
+
+    /// Points per seat in expert.
+    pub(super) fn points_by_seat(self, position: &Position) -> Option<Vec<i64>> {
+        (self.ruleset() == RuleSet::Expert).then(|| position.scores[..self.players()].to_vec())
+    }
+
+    /// Reads a position whole: shape, then whether it makes sense.
+    pub(super) fn read_position(&self, value: &Value, strict: bool) -> Result<Position, Error> {
+        let fields = read::position(self, value, &KEYS)?;
+        let laid = read_table(fields)?;
+        let hands = self.read_hands(fields)?;
+        let bag = read_names("bag", read::list(fields, "bag")?)?;
+        every_tile_once(&laid, &hands, &bag)?;
+        let first = self.read_first(&fields["first"])?;
+        let to_move = read::seat_in_turn(fields, self.players())?;
+        let drawing = match fields["phase"].as_str() {
+            Some("turn") => false,
+            Some("draw") => true,
+            _ => return refuse(format!("phase={}: 'turn' or 'draw'", show_value(&fields["phase"]))),
+        };
+        let drawn = read_drawn(fields)?;
+        let idle = read_number(fields, "idle", self.players() as u64, "an integer")?;
+        let out = self.read_out(&fields["out"])?;
+        let turns_left = match &fields["turns_left"] {
+            Value::Null => None,
+            _ => Some(read_number(fields, "turns_left", self.players() as u64 - 1, "null, or an integer")?),
+        };
+        let scores = self.read_scores(&fields["scores"], laid.len())?;
+        let over = read::outcome(fields, self.players(), &Ending::WORDS)?.map(Over::of);
+        let mut position = Position {
+            table: Table::new(laid[0], self.joints()),
+            hands: std::array::from_fn(|seat| set(hands.get(seat).into_iter().flatten().copied())),
+            bag: set(bag.into_iter()),
+            first,
+            to_move: to_move.unwrap_or(0),
+            drawing,
+            drawn: Tiles::EMPTY,
+            last_drawn: None,
+            idle,
+            turns_left,
+            scores,
+            over,
+        };
+        drawn.iter().for_each(|&tile| self.remember(&mut position, tile));
+        self.sound(&position, &drawn, out)?;
+        laid[1..].iter().for_each(|&laid| position.table.lay(laid, self.joints()));
+        let mismatch = position.table.find_mismatch();
+        match mismatch.filter(|_| strict) {
+            Some(mismatch) => refuse(format!("tiles: {mismatch}")),
+            None => Ok(position),
+        }
+    }
+
+    fn read_hands(self, fields: &Fields) -> Result<Vec<Vec<Tile>>, Error> {
+        let hand = |hand: &Value| match hand {
+            Value::Array(names) => read_names("hands", names),
+            other => refuse(format!("hands: a list for every seat, not {}", type_name(other))),
+        };
+        self.list_of_hands(fields)?.iter().map(hand).collect()
+    }
+
+    pub(super) fn list_of_hands(self, fields: &Fields) -> Result<&Vec<Value>, Error> {
+        let hands = read::list(fields, "hands")?;
+        if hands.len() != self.players() {
+            return refuse(format!("hands: {} of them for {} players (S1)", hands.len(), self.players()));
+        }
+        Ok(hands)
+    }
+
+    fn read_first(self, value: &Value) -> Result<Seat, Error> {
+        match value.as_u64() {
+            Some(seat) if seat < self.players() as u64 => Ok(seat as Seat),
+            _ => refuse(format!("first={}: a seat from 0 to {}", show_value(value), self.players() - 1)),
+        }
+    }
+
+    fn read_out(self, value: &Value) -> Result<Seats, Error> {
+        let read = || {
+            let (mut seats, mut least) = (Seats::NONE, 0);
+            for seat in value.as_array()? {
+                let seat = seat.as_u64().filter(|&seat| seat >= least && seat < self.players() as u64)?;
+                seats.insert(seat as Seat);
+                least = seat + 1;
+            }
+            Some(seats)
+        };
+        read().map_or_else(|| refuse("out: a list of seats, ascending"), Ok)
+    }
+
+    fn read_scores(self, value: &Value, tiles: usize) -> Result<[i64; SEATS], Error> {
+        if self.ruleset() != RuleSet::Expert {
+            return if value.is_null() { Ok([0; SEATS]) } else { refuse("scores: null outside expert (X1)") };
+        }
+        // A number beyond 64 bits is an integer still, and too large for any table.
+        let points = |score: &Value| {
+            let huge = || score.as_f64().filter(|_| type_name(score) == "int").filter(|&score| score > 0.0);
+            score.as_u64().map(i128::from).or_else(|| huge().map(|_| i128::from(u64::MAX)))
+        };
+        let read = || value.as_array()?.iter().map(points).collect::<Option<Vec<i128>>>();
+        let Some(scores) = read().filter(|scores| scores.len() == self.players()) else {
+            return refuse(format!("scores: a list of {} integers, 0 or more", self.players()));
+        };
+        if scores.iter().sum::<i128>() > MOST_POINTS * (tiles as i128 - 1) {
+            return refuse("scores: at most 27 points for each tile placed (P4, X1)");
+        }
+        Ok(std::array::from_fn(|seat| scores.get(seat).map_or(0, |&score| score as i64)))
+    }
+}
+
+/// The tiles drawn this turn: in tile order, but the last stays last where that makes a difference (U3).
+fn in_order(position: &Position) -> Vec<Tile> {
+    let last = position.last_drawn;
+    tile::of(position.drawn).filter(|&tile| Some(tile) != last).chain(last).collect()
+}
+
+fn names(tiles: impl Iterator<Item = Tile>) -> Vec<String> {
+    tiles.map(|tile| tile.text(false)).collect()
+}
+
+/// What kind of decision waits.
+pub fn phase(position: &Position) -> &'static str {
+    if position.drawing { "draw" } else { "turn" }
+}
+
+/// The table, start tile first, on distinct squares.
+pub fn read_table(fields: &Fields) -> Result<Vec<Laid>, Error> {
+    let mut laid = Vec::new();
+    for value in read::list(fields, "tiles")? {
+        let Value::String(text) = value else {
+            return refuse(format!("tiles: a str for every tile, not {}", type_name(value)));
+        };
+        match Choice::read(text) {
+            Ok(Choice::Place(tile)) => laid.push(tile),
+            Ok(_) => return refuse(format!("tiles: {} is no placement (P5)", show(text))),
+            Err(error) => return refuse(format!("tiles: {error}")),
+        }
+    }
+    let is_start = |laid: &Laid| laid.tile().is_chameleon() && *laid == Laid::new(laid.tile(), START, false);
+    if !laid.first().is_some_and(is_start) {
+        return refuse("tiles: the first is the start tile, such as 'P*R@-1,0>' (S2)");
+    }
+    let mut taken = std::collections::HashSet::<Square>::new();
+    for (x, y) in laid.iter().flat_map(|laid| laid.place().squares()) {
+        if !taken.insert((x, y)) {
+            return refuse(format!("tiles: two on ({x},{y}) (P1)"));
+        }
+    }
+    Ok(laid)
+}
+
+/// Tiles by their names; `key` says in messages where they stand.
+pub fn read_names(key: &str, names: &[Value]) -> Result<Vec<Tile>, Error> {
+    let tile = |name: &Value| match name {
+        Value::String(name) => Chromino::read_name(name).map_err(|error| Error::InvalidPosition(format!("{key}: {error}"))),
+        other => refuse(format!("{key}: a str for every tile, not {}", type_name(other))),
+    };
+    names.iter().map(tile).collect()
+}
+
+/// T1, over the table, the hands and the bag.
+fn every_tile_once(laid: &[Laid], hands: &[Vec<Tile>], bag: &[Tile]) -> Result<(), Error> {
+    let there = laid.iter().map(|laid| laid.tile()).chain(hands.iter().flatten().copied()).chain(bag.iter().copied());
+    let seen = distinct(there).or_else(|twice| refuse(format!("{} is there twice (T1)", twice.text(false))))?;
+    match tile::all().find(|tile| !seen.contains(tile.number())) {
+        Some(missing) => refuse(format!("{} is missing (T1)", missing.text(false))),
+        None => Ok(()),
+    }
+}
+
+/// Tiles as a set; the first that comes again otherwise.
+pub fn distinct(tiles: impl IntoIterator<Item = Tile>) -> Result<Tiles, Tile> {
+    let mut seen = Tiles::EMPTY;
+    for tile in tiles {
+        if seen.contains(tile.number()) {
+            return Err(tile);
+        }
+        seen.insert(tile.number());
+    }
+    Ok(seen)
+}
+
+fn read_drawn(fields: &Fields) -> Result<Vec<Tile>, Error> {
+    let drawn = read_names("drawn", read::list(fields, "drawn")?)?;
+    match distinct(drawn.iter().copied()) {
+        Err(twice) => refuse(format!("drawn: {} is there twice (T1)", twice.text(false))),
+        Ok(_) => Ok(drawn),
+    }
+}
+
+fn read_number(fields: &Fields, key: &str, most: u64, kind: &str) -> Result<u8, Error> {
+    match fields[key].as_u64().filter(|&number| number <= most) {
+        Some(number) => Ok(number as u8),
+        None => refuse(format!("{key}={}: {kind} from 0 to {most}", show_value(&fields[key]))),
+    }
+}
+
+impl Over {
+    pub const fn outcome(self) -> Outcome {
+        Outcome { ending: self.ending.word(), winners: self.winners }
+    }
+
+    fn of(outcome: Outcome) -> Self {
+        let ending = if outcome.ending == Ending::Out.word() { Ending::Out } else { Ending::Deadlock };
+        Self { ending, winners: outcome.winners }
+    }
+}
