@@ -81,7 +81,8 @@ fn slow_sequences_of_placements() {
 #[test]
 fn first_placements_in_junior() {
     for start in CHAMELEONS {
-        for (lengthwise, corners, expected) in [(false, false, 316), (true, false, 334), (false, true, 616), (true, true, 646)]
+        for (lengthwise, corners, expected) in
+            [(false, false, 316), (true, false, 334), (false, true, 616), (true, true, 646)]
         {
             let options = json!({
                 "ruleset": "junior", "junior_chameleon_lengthwise": lengthwise, "junior_corners": corners,

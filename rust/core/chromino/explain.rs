@@ -32,7 +32,8 @@ type Contact = (Square, Colour, Colour);
 /// The contacts of a tile with what lies beside it.
 fn contacts_of(laid: Laid, colour_at: impl Fn(Square) -> Option<Colour>) -> Vec<Contact> {
     let own = laid.place().squares();
-    let beside = |(x, y): Square| BESIDE.map(|(dx, dy)| (x + dx, y + dy)).into_iter().filter(|other| !own.contains(other));
+    let beside =
+        |(x, y): Square| BESIDE.map(|(dx, dy)| (x + dx, y + dy)).into_iter().filter(|other| !own.contains(other));
     let mut contacts = Vec::new();
     for (square, colour) in own.into_iter().zip(laid.colours()) {
         contacts.extend(beside(square).filter_map(&colour_at).map(|theirs| (square, colour, theirs)));
@@ -73,6 +74,8 @@ pub fn misfit(table: &Table, laid: Laid, joints: Joints) -> String {
         Joints::Junior { .. } if laid.tile().is_chameleon() => {
             "a chameleon is laid crosswise, its centre on an end (J3)".to_owned()
         }
-        Joints::Junior { .. } => "not an end in line with an end, nor an end on a chameleon's centre (J2, J4)".to_owned(),
+        Joints::Junior { .. } => {
+            "not an end in line with an end, nor an end on a chameleon's centre (J2, J4)".to_owned()
+        }
     }
 }

@@ -27,15 +27,14 @@ impl Chromino {
             Some("none") => None,
             _ => {
                 let shown = show_value(level);
-                return Err(Error::Argument(format!(
-                    "level={shown}: one of 'beginner', 'intermediate', 'none' (H1)"
-                )));
+                return Err(Error::Argument(format!("level={shown}: one of 'beginner', 'intermediate', 'none' (H1)")));
             }
         };
         let Some(where_too) = told else { return Ok(Vec::new()) };
         let mut actions = Vec::new();
         self.legal_actions(position, &mut actions);
-        let placed = |action: Action, tile: Tile| matches!(Choice::of(action), Choice::Place(laid) if laid.tile() == tile);
+        let placed =
+            |action: Action, tile: Tile| matches!(Choice::of(action), Choice::Place(laid) if laid.tile() == tile);
         let hint = |tile: Tile| {
             let placements: Vec<Action> = actions.iter().copied().filter(|&action| placed(action, tile)).collect();
             (!placements.is_empty()).then(|| (tile.text(false), where_too.then_some(placements)))

@@ -219,7 +219,9 @@ pub fn read_table(fields: &Fields) -> Result<Vec<Laid>, Error> {
 /// Tiles by their names; `key` says in messages where they stand.
 pub fn read_names(key: &str, names: &[Value]) -> Result<Vec<Tile>, Error> {
     let tile = |name: &Value| match name {
-        Value::String(name) => Chromino::read_name(name).map_err(|error| Error::InvalidPosition(format!("{key}: {error}"))),
+        Value::String(name) => {
+            Chromino::read_name(name).map_err(|error| Error::InvalidPosition(format!("{key}: {error}")))
+        }
         other => refuse(format!("{key}: a str for every tile, not {}", type_name(other))),
     };
     names.iter().map(tile).collect()

@@ -57,9 +57,7 @@ impl Chromino {
         let class = position.table.class(laid.place());
         let readings = self.joints().fits().readings[laid.tile().number()][usize::from(class)];
         let reading = u8::from(laid.is_reversed());
-        class != CLOSED
-            && self.placeable(position).contains(laid.tile().number())
-            && readings >> reading & 1 == 1
+        class != CLOSED && self.placeable(position).contains(laid.tile().number()) && readings >> reading & 1 == 1
     }
 
     /// Every placement of the seat in turn, by place.
@@ -89,8 +87,9 @@ impl Chromino {
             Choice::Drawn(_) => Some("no tile is being drawn (U7)".to_owned()),
             Choice::Draw if bag_empty => Some("the bag is empty (U2)".to_owned()),
             Choice::Draw if !self.draws_left(position) => Some(self.all_drawn(position)),
-            Choice::Pass if self.voluntary() => (!bag_empty && position.drawn.is_empty())
-                .then(|| "draw first, the bag is not empty (U5)".to_owned()),
+            Choice::Pass if self.voluntary() => {
+                (!bag_empty && position.drawn.is_empty()).then(|| "draw first, the bag is not empty (U5)".to_owned())
+            }
             Choice::Draw | Choice::Pass if !self.voluntary() && self.placements(position) > 0 => {
                 Some(format!("seat {seat} can place a tile (U2)"))
             }

@@ -7,7 +7,7 @@
 
 use smallvec::SmallVec;
 
-use super::around::{self, AROUND, APART, COVERING, TOUCHING, Touching};
+use super::around::{self, APART, AROUND, TOUCHING, Touching};
 use super::class::{self, CLASS_OF, CLOSED, CROSSWISE, Class, Fits};
 use super::explain;
 use super::ground::{Far, Ground, NEAR, Window};
@@ -240,24 +240,31 @@ fn update<G: Ground>(
     joints: Joints,
 ) {
     ground.enter(laid.place(), laid.colours());
-    let fits = joints.fits();
-    let mut change = [0; TILES];
-    let known = revise(ground, open, laid, joints, fits, &mut change);
-    for (index, touching) in AROUND.touching.iter().enumerate() {
-        if known >> index & 1 == 1 {
-            continue;
-        }
-        let Some(place) = around::beside(laid.place(), touching) else { continue };
-        let states = ground.states(place);
-        let class = match joints {
+    let touching = &AROUND[usize::from(laid.place().is_down())].touching;
+    // The classes that the places around it have now; those it covers have none.
+    let mut classes = [CLOSED; TOUCHING + 1];
+    for ((class, states), touching) in classes.iter_mut().zip(ground.around(laid.place())).zip(touching) {
+        *class = match joints {
             Joints::Contacts => CLASS_OF[square::triple(states)],
             Joints::Junior { .. } => junior_class(states, touching, laid, joints),
         };
-        if class != CLOSED {
+    }
+    let fits = joints.fits();
+    let mut change = [0; TILES];
+    let known = revise(open, laid.place(), &classes, fits, &mut change);
+    let mut fresh = [Open(0); TOUCHING];
+    let mut count = 0;
+    for (index, (&class, touching)) in classes.iter().zip(touching).enumerate() {
+        if class == CLOSED || known >> index & 1 == 1 {
+            continue;
+        }
+        if let Some(place) = around::beside(laid.place(), touching) {
             add(&mut change, &fits.ways[usize::from(class)]);
-            insert(open, Open::new(place, class));
+            fresh[count] = Open::new(place, class);
+            count += 1;
         }
     }
+    merge(open, &fresh[..count]);
     for (ways, change) in ways.iter_mut().zip(change) {
         *ways = ways.wrapping_add_signed(i16::from(change.cast_signed()));
     }
@@ -265,11 +272,10 @@ fn update<G: Ground>(
 
 /// Revises the places that were open before the tile came. Returns which of those around it were, as bits.
 #[inline]
-fn revise<G: Ground>(
-    ground: &G,
+fn revise(
     open: &mut SmallVec<[Open; USUAL]>,
-    laid: Laid,
-    joints: Joints,
+    lying: Place,
+    classes: &[Class; TOUCHING + 1],
     fits: &Fits,
     change: &mut Change,
 ) -> u32 {
@@ -277,35 +283,41 @@ fn revise<G: Ground>(
     let places = open.as_mut_slice();
     for index in 0..places.len() {
         let before = places[index];
+        let relation = around::relation(lying, before.place());
         let mut after = before;
-        match around::relation(laid.place(), before.place()) {
-            APART => {}
-            relation => {
-                let class = if relation == COVERING {
-                    CLOSED
-                } else {
-                    known |= 1 << relation;
-                    match joints {
-                        Joints::Contacts => CLASS_OF[square::triple(ground.states(before.place()))],
-                        // It had its one contact before (J1).
-                        Joints::Junior { .. } => CLOSED,
-                    }
-                };
-                if class != before.class() {
-                    subtract(change, &fits.ways[usize::from(before.class())]);
-                    if class == CLOSED {
-                        continue;
-                    }
-                    add(change, &fits.ways[usize::from(class)]);
-                    after = Open::new(before.place(), class);
-                }
+        if relation != APART {
+            known |= 1 << relation;
+            let class = classes[relation];
+            if class != before.class() {
+                subtract(change, &fits.ways[usize::from(before.class())]);
+                add(change, &fits.ways[usize::from(class)]);
+                after = Open::new(before.place(), class);
             }
         }
         places[kept] = after;
-        kept += 1;
+        kept += usize::from(after.class() != CLOSED);
     }
     open.truncate(kept);
     known
+}
+
+/// Merges new places into the old ones; both are in order.
+#[inline]
+fn merge(open: &mut SmallVec<[Open; USUAL]>, fresh: &[Open]) {
+    let (mut old, mut new) = (open.len(), fresh.len());
+    open.extend_from_slice(fresh);
+    let places = open.as_mut_slice();
+    // From the back, so that nothing is overwritten that is still needed.
+    while new > 0 {
+        let (to, last) = (old + new - 1, fresh[new - 1]);
+        if old > 0 && places[old - 1] > last {
+            places[to] = places[old - 1];
+            old -= 1;
+        } else {
+            places[to] = last;
+            new -= 1;
+        }
+    }
 }
 
 /// The class in junior of a place that touches the tile just laid (J1 to J5).
@@ -328,17 +340,6 @@ fn junior_class(states: [u8; 3], touching: &Touching, laid: Laid, joints: Joints
     } else {
         CLOSED
     }
-}
-
-#[inline]
-fn insert(open: &mut SmallVec<[Open; USUAL]>, new: Open) {
-    let mut index = open.len();
-    open.push(new);
-    while index > 0 && open[index - 1] > new {
-        open[index] = open[index - 1];
-        index -= 1;
-    }
-    open[index] = new;
 }
 
 #[inline]

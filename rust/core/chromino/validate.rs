@@ -1,6 +1,6 @@
 //! Everything kept incrementally, recomputed from the tiles laid and held, the slow and obvious way. For tests and fuzzing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 
 use super::position::Position;
 use super::rules::{AfterDraw, Chromino, RuleSet};
@@ -37,8 +37,13 @@ struct Naive<'a> {
     game: Chromino,
     position: &'a Position,
     /// Every square on which a tile lies: the tile, and which of its squares this is.
-    table: BTreeMap<Square, (Lying, usize)>,
+    table: HashMap<Square, (Lying, usize)>,
+    /// By tile: the texts of all ways to lay it, its readings told apart.
+    ways: Vec<Vec<String>>,
 }
+
+/// An edge shared with a tile on the table (P2): own square, way to the other square, what lies there.
+type Contact = (usize, (i32, i32), Lying, usize);
 
 /// The squares of a tile in a place.
 fn squares(((x, y), (dx, dy), _): Lying) -> [Square; 3] {
@@ -52,7 +57,7 @@ fn is_short_edge((_, (dx, dy), _): Lying, index: usize, way: (i32, i32)) -> bool
 
 impl<'a> Naive<'a> {
     fn of(game: Chromino, position: &'a Position) -> Self {
-        let mut table = BTreeMap::new();
+        let mut table = HashMap::new();
         for laid in position.table.laid() {
             let place = laid.place();
             let lying: Lying = ((place.x(), place.y()), place.step(), laid.colours());
@@ -60,7 +65,9 @@ impl<'a> Naive<'a> {
                 assert_eq!(table.insert(square, (lying, index)), None, "two tiles on {square:?} (P1)");
             }
         }
-        Self { game, position, table }
+        let mut naive = Self { game, position, table, ways: Vec::new() };
+        naive.ways = naive.all_ways();
+        naive
     }
 
     /// Every tile is in one place: on the table, in a hand or in the bag (T1, T2).
@@ -74,9 +81,8 @@ impl<'a> Naive<'a> {
         assert!(tile::of(*drawn).all(|tile| self.position.hand().contains(tile.number())));
     }
 
-    /// Every contact (P2): own square, way to the other square, what lies there.
-    fn contacts(&self, lying: Lying) -> Vec<(usize, (i32, i32), Lying, usize)> {
-        let own = squares(lying);
+    fn contacts(&self, place: Lying) -> Vec<Contact> {
+        let own = squares(place);
         let mut contacts = Vec::new();
         for (index, (x, y)) in own.into_iter().enumerate() {
             for (dx, dy) in DIRECTIONS {
@@ -89,12 +95,8 @@ impl<'a> Naive<'a> {
         contacts
     }
 
-    /// P1 to P4 or J1 to J5, word for word.
-    fn fits(&self, lying: Lying) -> bool {
-        if squares(lying).iter().any(|square| self.table.contains_key(square)) {
-            return false;
-        }
-        let contacts = self.contacts(lying);
+    /// P3 and P4 or J1 to J5, word for word, on three free squares.
+    fn fits(&self, lying: Lying, contacts: &[Contact]) -> bool {
         let matching = contacts.iter().all(|&(index, _, theirs, their_index)| {
             let (own, other) = (lying.2[index], theirs.2[their_index]);
             own == other || own == WILD || other == WILD
@@ -102,8 +104,8 @@ impl<'a> Naive<'a> {
         if self.game.ruleset() != RuleSet::Junior {
             return matching && contacts.len() >= 2;
         }
-        let [(index, (dx, dy), theirs, their_index)] = contacts[..] else { return false };
-        matching && self.joins(lying, index, (dx, dy), theirs, their_index)
+        let [(index, way, theirs, their_index)] = *contacts else { return false };
+        matching && self.joins(lying, index, way, theirs, their_index)
     }
 
     fn joins(&self, lying: Lying, index: usize, (dx, dy): (i32, i32), theirs: Lying, their_index: usize) -> bool {
@@ -120,7 +122,7 @@ impl<'a> Naive<'a> {
         crosswise || (own_end && (in_line || on_centre || corner))
     }
 
-    /// Every place that has a square beside the table.
+    /// Every free place (P1) that has a square beside the table.
     fn candidates(&self) -> BTreeSet<(Square, (i32, i32))> {
         let mut candidates = BTreeSet::new();
         for &(x, y) in self.table.keys() {
@@ -129,7 +131,9 @@ impl<'a> Naive<'a> {
                     for k in 0..3 {
                         let first = (x + dx - k * step_x, y + dy - k * step_y);
                         let within = |at: i32| (-(1 << 20)..=1 << 20).contains(&at);
-                        if within(first.0) && within(first.1) {
+                        let own = squares((first, (step_x, step_y), [WILD; 3]));
+                        let free = !own.iter().any(|square| self.table.contains_key(square));
+                        if within(first.0) && within(first.1) && free {
                             candidates.insert((first, (step_x, step_y)));
                         }
                     }
@@ -139,15 +143,17 @@ impl<'a> Naive<'a> {
         candidates
     }
 
-    /// The texts of all ways to lay a tile, its readings told apart.
-    fn ways(&self, tile: Tile) -> Vec<String> {
-        let readings = if tile.is_palindrome() { vec![false] } else { vec![false, true] };
-        let mut ways = Vec::new();
-        for &((x, y), step) in &self.candidates() {
-            for &reversed in &readings {
-                if self.fits(((x, y), step, tile.squares(reversed))) {
-                    let letter = if step == (1, 0) { '>' } else { 'v' };
-                    ways.push(format!("{}@{x},{y}{letter}", tile.text(reversed)));
+    fn all_ways(&self) -> Vec<Vec<String>> {
+        let mut ways = vec![Vec::new(); TILES];
+        for ((x, y), step) in self.candidates() {
+            let contacts = self.contacts(((x, y), step, [WILD; 3]));
+            for tile in tile::all() {
+                let readings: &[bool] = if tile.is_palindrome() { &[false] } else { &[false, true] };
+                for &reversed in readings {
+                    if self.fits(((x, y), step, tile.squares(reversed)), &contacts) {
+                        let letter = if step == (1, 0) { '>' } else { 'v' };
+                        ways[tile.number()].push(format!("{}@{x},{y}{letter}", tile.text(reversed)));
+                    }
                 }
             }
         }
@@ -155,13 +161,12 @@ impl<'a> Naive<'a> {
     }
 
     fn open_places(&self) {
-        let by_tile: Vec<Vec<String>> = tile::all().map(|tile| self.ways(tile)).collect();
         for tile in 0..TILES {
             let kept = usize::from(self.position.table.ways()[tile]);
-            assert_eq!(kept, by_tile[tile].len(), "ways of {}", Tile::new(tile).text(false));
+            assert_eq!(kept, self.ways[tile].len(), "ways of {}", Tile::new(tile).text(false));
         }
         let open: BTreeSet<String> =
-            by_tile.iter().flatten().filter_map(|text| text.split('@').nth(1)).map(str::to_owned).collect();
+            self.ways.iter().flatten().filter_map(|text| text.split('@').nth(1)).map(str::to_owned).collect();
         let places = self.position.table.open().iter().map(|open| open.place());
         let kept: BTreeSet<String> =
             places.clone().map(|place| format!("{},{}{}", place.x(), place.y(), place.letter())).collect();
@@ -181,8 +186,8 @@ impl<'a> Naive<'a> {
             let after_draw = self.game.after_draw() == AfterDraw::DrawnOnly && drawn > 0;
             !lone_chameleon && (!after_draw || self.position.last_drawn == Some(tile))
         };
-        let mut texts: Vec<String> =
-            hand.into_iter().filter(|&tile| allowed(tile)).flat_map(|tile| self.ways(tile)).collect();
+        let placeable = hand.into_iter().filter(|&tile| allowed(tile));
+        let mut texts: Vec<String> = placeable.flat_map(|tile| self.ways[tile.number()].clone()).collect();
         let can_place = !texts.is_empty();
         let bag = !self.position.bag.is_empty();
         let draws_left = self.game.draws_per_turn().is_none_or(|draws| drawn < usize::from(draws));

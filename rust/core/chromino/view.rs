@@ -31,7 +31,8 @@ impl Chromino {
         let mut tiles: Vec<Tile> = tile::of(hidden).collect();
         rng.shuffle(&mut tiles);
         let mut tiles = tiles.into_iter();
-        for (seat, hand) in (0..).zip(&mut after.hands[..self.players()]).filter(|(seat, hand)| hidden_from(*seat, **hand))
+        for (seat, hand) in
+            (0..).zip(&mut after.hands[..self.players()]).filter(|(seat, hand)| hidden_from(*seat, **hand))
         {
             let dealt: Vec<Tile> = tiles.by_ref().take(hand.len()).collect();
             *hand = super::position::set(dealt.iter().copied());
@@ -65,8 +66,10 @@ impl Chromino {
     fn read_seen(self, fields: &Map<String, Value>, viewer: Seat) -> Result<Seen, Error> {
         let to_move = read::seat_in_turn(fields, self.players())?;
         let table = read_table(fields)?;
-        let hands: Vec<Hand> =
-            (0..).zip(self.list_of_hands(fields)?).map(|(seat, hand)| read_hand(hand, seat, viewer)).collect::<Result<_, _>>()?;
+        let hands: Vec<Hand> = (0..)
+            .zip(self.list_of_hands(fields)?)
+            .map(|(seat, hand)| read_hand(hand, seat, viewer))
+            .collect::<Result<_, _>>()?;
         let Some(bag) = fields["bag"].as_u64() else { return refuse("bag: a count in a view") };
         let drawn = match to_move.filter(|&seat| seat != viewer) {
             None => {
