@@ -1,15 +1,10 @@
 //! The laws, over all rule sets and options.
 
-use chromacore::chromino::Chromino;
 use chromacore::chromino::validate::validate;
-use chromacore::kernel::Game;
 use serde_json::{Value, json};
 
+use super::setup::game;
 use crate::common::laws;
-
-pub fn game(options: &Value) -> Chromino {
-    Chromino::from_options(options.as_object().expect("a dict")).expect("good options")
-}
 
 fn hold(options: &Value, seeds: std::ops::Range<u64>) {
     let game = game(options);

@@ -5,16 +5,9 @@ use chromacore::chromino::{Chromino, Position};
 use chromacore::kernel::Game;
 use serde_json::{Value, json};
 
-use super::laws::game;
+use super::setup::{all_tiles, game, read, value};
 
 const CHAMELEONS: [&str; 5] = ["B*G", "B*Y", "P*R", "P*Y", "R*G"];
-
-/// The names of all tiles.
-pub fn all_tiles() -> Vec<String> {
-    // Drawing every outcome in turn spells the names.
-    let game = Chromino::default();
-    (2..82).map(|action| game.notation(action)[1..].to_owned()).collect()
-}
 
 /// A table with a start tile, and one player who holds all the others: no turn ever ends a path early.
 fn holding_all(start: &str, options: &Value) -> (Chromino, Position) {
@@ -98,26 +91,7 @@ fn worked_example() {
     let moves = ["GRR@0,1>", "PBR@2,-2v", "YGR@-1,2>", "PBY@-2,0v"];
     let options = json!({"ruleset": "expert", "players": 1});
     let game = game(&options);
-    let hand: Vec<&str> = vec!["RRG", "PBR", "RGY", "YBP"];
-    // Names are canonical: read each move's tile through the notation of its outcome.
-    let named: Vec<String> = all_tiles()
-        .into_iter()
-        .filter(|name| {
-            let reversed: String = name.chars().rev().collect();
-            hand.iter().any(|tile| tile == name || **tile == reversed)
-        })
-        .collect();
-    let bag: Vec<String> = all_tiles().into_iter().filter(|tile| tile != "P*R" && !named.contains(tile)).collect();
-    let mut position = game
-        .from_value(
-            &json!({
-                "game": "chromino", "rules": game.options(), "tiles": ["P*R@-1,0>"], "hands": [named], "bag": bag,
-                "first": 0, "to_move": 0, "phase": "turn", "drawn": [], "idle": 0, "out": [], "turns_left": null,
-                "scores": [0], "over": null,
-            }),
-            true,
-        )
-        .expect("a position");
+    let mut position = read(&game, &value(&game, &["P*R@-1,0>"], &[&["RRG", "RBP", "RGY", "YBP", "BBB"]]));
     let mut scores = Vec::new();
     for text in moves {
         let action = game.parse(text).expect("a move");

@@ -8,7 +8,7 @@ use super::place::Square;
 use super::position::{Ending, Over, Position, SEATS, set};
 use super::rules::{Chromino, RuleSet};
 use super::table::{Laid, Table};
-use super::tile::{self, Tile, Tiles};
+use super::tile::{self, TILES, Tile, Tiles};
 use crate::kernel::error::show;
 use crate::kernel::json::{self as read, refuse, show_value, type_name};
 use crate::kernel::{Error, Game, Outcome, Seat, Seats};
@@ -30,8 +30,10 @@ pub const KEYS: [&str; 14] = [
     "over",
 ];
 
-/// The most points a placed tile can bring: its 3, and 3 for each of 8 neighbours (P4, X1).
-const MOST_POINTS: i128 = 27;
+/// The most points any seat can have. While tiles are left to be laid, so much less that no further play leads beyond: a
+/// placement brings its own 3 and 3 for each of 8 neighbours at most (P4, X1).
+const MOST_POINTS: i64 = 10_000;
+const MOST_A_TILE: i64 = 27;
 
 type Fields = Map<String, Value>;
 
@@ -109,9 +111,13 @@ impl Chromino {
             scores,
             over,
         };
-        drawn.iter().for_each(|&tile| self.remember(&mut position, tile));
-        self.sound(&position, &drawn, out)?;
-        laid[1..].iter().for_each(|&laid| position.table.lay(laid, self.joints()));
+        for &tile in &drawn {
+            self.remember(&mut position, tile);
+        }
+        self.sound(&position, out)?;
+        for &laid in &laid[1..] {
+            position.table.lay(laid, self.joints());
+        }
         let mismatch = position.table.find_mismatch();
         match mismatch.filter(|_| strict) {
             Some(mismatch) => refuse(format!("tiles: {mismatch}")),
@@ -159,24 +165,18 @@ impl Chromino {
         if self.ruleset() != RuleSet::Expert {
             return if value.is_null() { Ok([0; SEATS]) } else { refuse("scores: null outside expert (X1)") };
         }
-        // A number beyond 64 bits is an integer still, and too large for any table.
-        let points = |score: &Value| {
-            let huge = || score.as_f64().filter(|_| type_name(score) == "int").filter(|&score| score > 0.0);
-            score.as_u64().map(i128::from).or_else(|| huge().map(|_| i128::from(u64::MAX)))
-        };
-        let read = || value.as_array()?.iter().map(points).collect::<Option<Vec<i128>>>();
-        let Some(scores) = read().filter(|scores| scores.len() == self.players()) else {
-            return refuse(format!("scores: a list of {} integers, 0 or more", self.players()));
-        };
-        if scores.iter().sum::<i128>() > MOST_POINTS * (tiles as i128 - 1) {
-            return refuse("scores: at most 27 points for each tile placed (P4, X1)");
+        let most = MOST_POINTS - MOST_A_TILE * (TILES - tiles) as i64;
+        let points = |score: &Value| score.as_i64().filter(|score| (0..=most).contains(score));
+        let read = || value.as_array()?.iter().map(points).collect::<Option<Vec<i64>>>();
+        match read().filter(|scores| scores.len() == self.players()) {
+            Some(scores) => Ok(std::array::from_fn(|seat| scores.get(seat).copied().unwrap_or(0))),
+            None => refuse(format!("scores: a list of {} integers from 0 to {most} (X1)", self.players())),
         }
-        Ok(std::array::from_fn(|seat| scores.get(seat).map_or(0, |&score| score as i64)))
     }
 }
 
 /// The tiles drawn this turn: in tile order, but the last stays last where that makes a difference (U3).
-fn in_order(position: &Position) -> Vec<Tile> {
+pub fn in_order(position: &Position) -> Vec<Tile> {
     let last = position.last_drawn;
     tile::of(position.drawn).filter(|&tile| Some(tile) != last).chain(last).collect()
 }

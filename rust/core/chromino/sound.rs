@@ -1,28 +1,28 @@
 //! Do the fields of a position fit together? A running game must be really running, a finished one really over.
 
+use super::json;
 use super::position::{Ending, Over, Position};
 use super::rules::{Chromino, RoundEnd};
-use super::tile::Tile;
 use crate::kernel::json::refuse;
 use crate::kernel::{Error, Seat, Seats};
 
 impl Chromino {
-    /// `drawn` and `out` as they were given.
-    pub(super) fn sound(self, position: &Position, drawn: &[Tile], out: Seats) -> Result<(), Error> {
+    /// `out` as it was given.
+    pub(super) fn sound(self, position: &Position, out: Seats) -> Result<(), Error> {
         if out != position.out(self) {
             return refuse("out: exactly the seats without a tile (E1)");
         }
         let idle = position.idle;
-        if idle > 0 && !(position.bag.is_empty() && drawn.is_empty()) {
+        if idle > 0 && !(position.bag.is_empty() && position.drawn.is_empty()) {
             return refuse(format!("idle={idle}: 0 while there are tiles to draw (U5)"));
         }
         match position.over {
-            None => self.running(position, drawn, out),
+            None => self.running(position, out),
             Some(over) => self.finished(position, over, out),
         }
     }
 
-    fn running(self, position: &Position, drawn: &[Tile], out: Seats) -> Result<(), Error> {
+    fn running(self, position: &Position, out: Seats) -> Result<(), Error> {
         let (seat, players) = (position.to_move, self.players());
         if out.contains(seat) {
             return refuse(format!("to_move={seat}: seat {seat} has gone out (E1)"));
@@ -41,10 +41,11 @@ impl Chromino {
                 return refuse(format!("idle={}: at most {most} since a seat went out (E1)", position.idle));
             }
         }
-        if let Some(draws) = self.draws_per_turn().filter(|&draws| drawn.len() > usize::from(draws)) {
-            return refuse(format!("drawn: {} of at most {draws} a turn (U4)", drawn.len()));
+        let drawn = position.drawn.len();
+        if let Some(draws) = self.draws_per_turn().filter(|&draws| drawn > usize::from(draws)) {
+            return refuse(format!("drawn: {drawn} of at most {draws} a turn (U4)"));
         }
-        if let Some(tile) = drawn.iter().find(|tile| !position.hand().contains(tile.number())) {
+        if let Some(tile) = json::in_order(position).iter().find(|tile| !position.hand().contains(tile.number())) {
             return refuse(format!("drawn: seat {seat} does not hold {} (U3)", tile.text(false)));
         }
         if position.drawing && position.bag.is_empty() {

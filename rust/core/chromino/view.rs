@@ -53,11 +53,14 @@ impl Chromino {
 
     /// A position that fits a view.
     pub(super) fn from_seen(&self, view: &Value, viewer: Seat, rng: &mut Rng) -> Result<Position, Error> {
-        let fields = read::fields(view, &KEYS)?;
+        let fields = read::position(self, view, &KEYS)?;
         let seen = self.read_seen(fields, viewer)?;
         let filled = self.fill(fields, viewer, &seen);
         let position = self.read_position(&filled, true)?;
-        if self.write(&position, Some(viewer)) != *view {
+        let mut given = fields.clone();
+        // Options left out are at their defaults, as everywhere.
+        given["rules"] = Value::Object(self.to_options());
+        if self.write(&position, Some(viewer)) != Value::Object(given) {
             return refuse("the view is not as to_dict(seat) writes it");
         }
         Ok(self.deal_hidden(&position, viewer, rng))

@@ -106,7 +106,7 @@ pub const fn select(word: u64, n: u32) -> u32 {
     // Byte i: the ones in bytes 0 to i.
     let up_to = ((nibbles + (nibbles >> 4)) & (0x0f * BYTES)).wrapping_mul(BYTES);
     // A one in each byte that ends before the wanted bit: their number is the byte it is in.
-    let passed = ((n as u64 * BYTES | (0x80 * BYTES)) - up_to) >> 7 & BYTES;
+    let passed = (((n as u64 * BYTES) | (0x80 * BYTES)) - up_to) >> 7 & BYTES;
     let byte = 8 * (passed.wrapping_mul(BYTES) >> 56) as u32;
     let mut left = n - ((up_to << 8) >> byte & 0xff) as u32;
     let mut bits = word >> byte;

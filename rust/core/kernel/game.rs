@@ -184,13 +184,20 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
 
     /// How the winners are named in a message about a game that is over.
     fn result_text(&self, outcome: Outcome) -> String {
-        let seats: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
-        let winners = match seats.as_slice() {
-            [] => "nobody".to_owned(),
-            [seat] => format!("seat {seat}"),
-            [others @ .., last] => format!("seats {} and {last}", others.join(", ")),
-        };
-        format!("{}, won by {winners}", outcome.ending)
+        format!("{}, won by {}", outcome.ending, outcome.winners.text())
+    }
+
+    /// The error of a number that cannot even be kept as an action, as it was written.
+    fn impossible(&self, position: &Self::Position, shown: &str) -> Error {
+        match self.outcome(position) {
+            Some(outcome) => self.over_error(outcome, &format!("action {shown}")),
+            None => self.no_such_action(shown),
+        }
+    }
+
+    /// The error of a move in a game with this outcome.
+    fn over_error(&self, outcome: Outcome, shown: &str) -> Error {
+        Error::GameOver(format!("{shown} in a game that is over ({})", self.result_text(outcome)))
     }
 
     /// The error of any move in a finished game, `None` while it runs.
@@ -198,7 +205,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
         let outcome = self.outcome(position)?;
         let shown =
             if action <= self.last_action() { show(&self.notation(action)) } else { format!("action {action}") };
-        Some(Error::GameOver(format!("{shown} in a game that is over ({})", self.result_text(outcome))))
+        Some(self.over_error(outcome, &shown))
     }
 
     /// The error of a number no action has, `None` for the others.

@@ -11,9 +11,20 @@ pub fn parse(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::InvalidPosition(format!("not JSON: {error}")))
 }
 
+/// Stands for a thing of a Python type that JSON does not know, so that a refusal can name the type.
+#[must_use]
+pub fn foreign(type_name: &str) -> Value {
+    Value::Object(Map::from_iter([(FOREIGN.to_owned(), Value::from(type_name))]))
+}
+
+const FOREIGN: &str = "\0type";
+
 /// The Python name of a value's type.
 #[must_use]
-pub fn type_name(value: &Value) -> &'static str {
+pub fn type_name(value: &Value) -> &str {
+    if let Some(name) = value.get(FOREIGN).and_then(Value::as_str) {
+        return name;
+    }
     match value {
         Value::Null => "NoneType",
         Value::Bool(_) => "bool",
@@ -66,27 +77,21 @@ pub fn refuse<T>(reason: impl Into<String>) -> Result<T, Error> {
     Err(Error::InvalidPosition(reason.into()))
 }
 
-/// The fields of a position, whose keys are exactly `keys`.
-pub fn fields<'a>(value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
-    let Value::Object(fields) = value else {
+/// The keys of a position of `game`, which are exactly `keys`, with `game` and `rules` tested.
+pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
+    let Some(fields) = object(value) else {
         return refuse(format!("a position is a dict, not {}", type_name(value)));
     };
     if let Some(key) = fields.keys().find(|key| !keys.contains(&key.as_str())) {
         return refuse(format!("unknown key {}", show(key)));
     }
-    match keys.iter().find(|&&key| !fields.contains_key(key)) {
-        Some(key) => refuse(format!("missing key '{key}'")),
-        None => Ok(fields),
+    if let Some(key) = keys.iter().find(|&&key| !fields.contains_key(key)) {
+        return refuse(format!("missing key '{key}'"));
     }
-}
-
-/// The fields of a position of `game`, with `game` and `rules` tested.
-pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
-    let fields = fields(value, keys)?;
     if fields["game"] != G::NAME {
         return refuse(format!("game={}: this is {}", show_value(&fields["game"]), G::NAME));
     }
-    let Value::Object(options) = &fields["rules"] else {
+    let Some(options) = object(&fields["rules"]) else {
         return refuse(format!("rules: a dict, not {}", type_name(&fields["rules"])));
     };
     match G::from_options(options) {
@@ -96,6 +101,12 @@ pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Resul
         }
         Ok(_) => Ok(fields),
     }
+}
+
+/// The fields of a dict; `None` for anything else, foreign things included.
+#[must_use]
+pub fn object(value: &Value) -> Option<&Map<String, Value>> {
+    value.as_object().filter(|fields| !fields.contains_key(FOREIGN))
 }
 
 /// The list under a key.
@@ -114,11 +125,11 @@ pub fn turn(
     players: usize,
     endings: &[&'static str],
 ) -> Result<Result<Seat, Outcome>, Error> {
-    let seat = seat_in_turn(fields, players)?;
-    Ok(match outcome(fields, players, endings)? {
-        Some(outcome) => Err(outcome),
-        None => Ok(seat.expect("a seat while over is null")),
-    })
+    match (seat_in_turn(fields, players)?, outcome(fields, players, endings)?) {
+        (_, Some(outcome)) => Ok(Err(outcome)),
+        (Some(seat), None) => Ok(Ok(seat)),
+        (None, None) => refuse_to_move(&fields["to_move"], players),
+    }
 }
 
 /// `to_move`: a seat while `over` is null, else `None`.

@@ -1,4 +1,4 @@
-//! The random numbers of the contract: xoshiro256++ seeded through SplitMix64, `below`, and the shuffle.
+//! The random numbers of the contract: xoshiro256++ seeded through `SplitMix64`, `below`, and the shuffle.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

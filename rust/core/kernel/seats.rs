@@ -39,6 +39,17 @@ impl Seats {
         self.0 == 0
     }
 
+    /// `seat 0`, `seats 0 and 2`, `seats 0, 1 and 2`, `nobody`.
+    #[must_use]
+    pub fn text(self) -> String {
+        let seats: Vec<String> = self.iter().map(|seat| seat.to_string()).collect();
+        match seats.as_slice() {
+            [] => "nobody".to_owned(),
+            [seat] => format!("seat {seat}"),
+            [others @ .., last] => format!("seats {} and {last}", others.join(", ")),
+        }
+    }
+
     /// The seats, ascending.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).filter(move |&seat| self.contains(seat))
