@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ChromaMove",
-    "ChrominoMove",
     "ChromatixMove",
+    "ChrominoMove",
     "DrawTile",
     "DrawnCard",
     "DrawnTile",

@@ -1,1 +1,21 @@
-//! door
+//! The Python door: classes and functions that convert and call. It decides nothing; every rule is in the core.
+
+#![expect(clippy::doc_markdown, reason = "docs of classes and methods are Python docstrings, read without Markdown")]
+
+mod bulk;
+mod chromatix;
+mod convert;
+mod door;
+mod errors;
+mod given;
+
+use pyo3::prelude::*;
+
+/// The Rust engine of chromacore. Use it through the package `chromacore`.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::bulk::{perft, simulate, split};
+    #[pymodule_export]
+    use crate::chromatix::{Chromatix, ChromatixState};
+}

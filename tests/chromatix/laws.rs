@@ -66,7 +66,7 @@ fn rotations_map_legal_moves_to_legal_moves() {
                 let mut expected = Vec::new();
                 game.legal_actions(&boards[0], &mut expected);
                 for board in &boards[1..] {
-                    expected.iter_mut().for_each(|action| *action = rotated(game, *action));
+                    expected = expected.into_iter().map(|action| rotated(game, action)).collect();
                     expected.sort_unstable();
                     let mut actions = Vec::new();
                     game.legal_actions(board, &mut actions);

@@ -5,6 +5,9 @@ Rust engine but ``errors.py``, ``moves.py`` and the rules, so that each checks t
 ``CHROMACORE_ENGINE=reference``.
 """
 
+from .chroma import Chroma
+from .chroma_state import ChromaState
 from .chromatix import Chromatix, ChromatixState
+from .chromino import Chromino, ChrominoState
 
-__all__ = ["Chromatix", "ChromatixState"]
+__all__ = ["Chroma", "ChromaState", "Chromatix", "ChromatixState", "Chromino", "ChrominoState"]

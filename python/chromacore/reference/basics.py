@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import operator
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, NoReturn, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Self, TypeAlias
 
-from ..errors import ChromacoreError, InvalidPosition, InvalidRules
+from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 CHANCE = -1
 TERMINAL = -4

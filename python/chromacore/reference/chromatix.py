@@ -9,7 +9,8 @@ import re
 from functools import cache, cached_property
 from typing import ClassVar, NamedTuple
 
-from ..errors import InvalidPosition, NotationError
+from chromacore.errors import InvalidPosition, NotationError
+
 from .basics import JsonDict, Over, Rng, choice, integer, show
 from .kernel import Game, State
 
@@ -79,6 +80,7 @@ class Chromatix(Game["ChromatixState"]):
 
     @property
     def board(self) -> Board:
+        """The cells and what lies where (B1 to B5)."""
         return board(self.size)
 
     # Actions: colour * number of cells + cell.

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from .. import moves
-from ..errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules
-from ..moves import Move
+from chromacore import moves
+from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules
+
 from .basics import (
     CHANCE,
     TERMINAL,
@@ -32,6 +32,9 @@ from .basics import (
     plain,
     show,
 )
+
+if TYPE_CHECKING:
+    from chromacore.moves import Move
 
 REDEAL_TRIES = 1000
 
@@ -102,22 +105,7 @@ class Game(Frozen, Generic[S]):
 
     def state(self, d: JsonDict, strict: bool = True) -> S:
         """The State that a position shows (a dict as from ``to_dict()``). InvalidPosition with the reason."""
-        if not isinstance(d, dict):
-            raise InvalidPosition(f"a position is a dict, not {type(d).__name__}")
-        fields: JsonDict = plain(d)
-        check_keys(fields, self.KEYS)
-        if fields["game"] != self.name:
-            raise InvalidPosition(f"game={show(fields['game'])}: this is {self.name}")
-        rules = fields["rules"]
-        if not isinstance(rules, dict):
-            raise InvalidPosition(f"rules: a dict, not {type(rules).__name__}")
-        try:
-            game = type(self)(**rules)
-        except InvalidRules as error:
-            raise InvalidPosition(f"rules: {error}") from None
-        if game != self:
-            raise InvalidPosition(f"rules: {game!r} instead of {self!r}")
-        return self._read(fields, strict)
+        return self._read(self._headed(d), strict)
 
     def state_from_json(self, s: str, strict: bool = True) -> S:
         """The State that a JSON text shows. InvalidPosition with the reason, JSON syntax included."""
@@ -126,9 +114,7 @@ class Game(Frozen, Generic[S]):
     def redeal(self, view: JsonDict, seat: int, seed: int) -> S:
         """A State from what ``seat`` knows: what is hidden is dealt at random. InvalidPosition if nothing fits."""
         seat, rng = check_seat(seat, self.players), Rng(check_seed(seed))
-        if not isinstance(view, dict):
-            raise InvalidPosition(f"a position is a dict, not {type(view).__name__}")
-        known: JsonDict = plain(view)
+        known = self._headed(view)
         hidden = self._hidden(known, seat)
         if not hidden:
             return self.state(self._filled(known, seat, hidden))
@@ -140,7 +126,7 @@ class Game(Frozen, Generic[S]):
                 continue
             if state.to_dict(seat) == known:
                 return state
-        raise InvalidPosition(f"no deal of what is hidden from seat {seat} fits the view")
+        raise InvalidPosition("no deal fits this view")
 
     def action(self, x: str | Move) -> int:
         """The number of a move. TypeError, NotationError."""
@@ -160,6 +146,25 @@ class Game(Frozen, Generic[S]):
     def to_dict(self) -> JsonDict:
         """``{"game": name, "rules": {option: value}}``."""
         return {"game": self.name, "rules": {o.name: plain(getattr(self, o.name)) for o in self.OPTIONS}}
+
+    def _headed(self, d: object) -> JsonDict:
+        """A copy of a position or a view of this game, its keys, game and rules being right. InvalidPosition."""
+        if not isinstance(d, dict):
+            raise InvalidPosition(f"a position is a dict, not {type(d).__name__}")
+        fields: JsonDict = plain(d)
+        check_keys(fields, self.KEYS)
+        if fields["game"] != self.name:
+            raise InvalidPosition(f"game={show(fields['game'])}: this is {self.name}")
+        rules = fields["rules"]
+        if not isinstance(rules, dict):
+            raise InvalidPosition(f"rules: a dict, not {type(rules).__name__}")
+        try:
+            game = type(self)(**rules)
+        except InvalidRules as error:
+            raise InvalidPosition(f"rules: {error}") from None
+        if game != self:
+            raise InvalidPosition(f"rules: {game!r} instead of {self!r}")
+        return {**fields, "rules": self.to_dict()["rules"]}
 
     def _check_range(self, action: int) -> None:
         if not 0 <= action < self._action_count:
@@ -209,7 +214,7 @@ class Game(Frozen, Generic[S]):
         return hash((self.name, *(getattr(self, o.name) for o in self.OPTIONS)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .._engine import restore_game
+        from chromacore._engine import restore_game
 
         return restore_game, (self.name, self.to_dict()["rules"])
 
@@ -311,8 +316,11 @@ class State(Frozen):
         game = self.game
         action = game._any_action(x)
         if self._over is not None:
-            in_range = 0 <= action < game._action_count
-            subject = show(game._notation(action)) if in_range else f"action {show(action)}"
+            try:
+                game._check_range(action)
+                subject = show(game._notation(action))
+            except IllegalMove:  # no decision has this number
+                subject = f"action {show(action)}"
             raise GameOver(f"{subject} in a game that is over ({self._over.ending}, won by {self._winner_text()})")
         game._check_range(action)
         reason = self._forbidden(action)
@@ -357,7 +365,7 @@ class State(Frozen):
 
     def text(self, seat: int | None = None) -> str:
         """A drawing in plain text, of what ``seat`` may know."""
-        from ..render import text
+        from chromacore.render import text
 
         return text(self.to_dict(seat))
 
@@ -385,6 +393,6 @@ class State(Frozen):
         return hash(self.to_json())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .._engine import restore_state
+        from chromacore._engine import restore_state
 
         return restore_state, (self.game.name, self.to_json())

@@ -141,6 +141,8 @@ pub fn simulate<G: Game>(
         }
     })?;
     let mut total = Tally::new(game.players());
-    tallies.iter().for_each(|tally| total.merge(tally));
+    for tally in &tallies {
+        total.merge(tally);
+    }
     Ok(total)
 }

@@ -12,7 +12,7 @@
 //! No groups, no union-find, no heap: 21 bit sets of `W` words. `near` is kept up to date while the game runs; the stone
 //! that ends the game is no longer entered.
 
-use super::rules::{Colour, PLAYERS, SATISFYING};
+use super::rules::{Colour, PLAYERS, satisfying};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::Hexhex;
@@ -83,7 +83,7 @@ impl<const W: usize> Board<W> {
     /// Would an own-stone of `seat` on this cell satisfy E1?
     #[inline]
     pub fn connects(&self, seat: Seat, cell: usize) -> bool {
-        SATISFYING[usize::from(seat)] >> sides_at(&self.near[usize::from(seat)], cell) & 1 == 1
+        satisfying(seat, self.sides_at(seat, cell))
     }
 
     /// The empty cells on which an own-stone wins for `seat`.
@@ -99,34 +99,62 @@ impl<const W: usize> Board<W> {
         if next == self.eliminated { (next + 1) % 3 } else { next }
     }
 
+    /// The sides an own-stone of `seat` on this cell would touch, as a mask.
+    #[inline]
+    pub fn sides_at(&self, seat: Seat, cell: usize) -> u32 {
+        let near = &self.near[usize::from(seat)];
+        (0..6).fold(0, |sides, side| sides | u32::from(near[side].contains(cell)) << side)
+    }
+
     /// `near` of a seat after an own-stone on an empty cell.
     #[inline]
     pub fn grown(&self, seat: Seat, cell: usize) -> Near<W> {
         let mut near = self.near[usize::from(seat)];
-        grow(&mut near, self.own(seat), cell, self.grid);
+        grow(&mut near, self.sides_at(seat, cell), self.own(seat), cell, self.grid);
         near
     }
 
-    /// Puts a stone on an empty cell; ends the game, or eliminates (E3) and passes the turn.
-    ///
-    /// The mover must own the colour. `grown_other` may bring the other owner's `near` if it is known already.
+    /// Enters an own-stone of `seat`, which touches `sides`, into its `near`.
     #[inline]
-    pub fn place(&mut self, colour: Colour, cell: usize, grown_other: Option<&Near<W>>) {
-        let [a, b] = colour.owners();
-        let other = if a == self.to_move { b } else { a };
-        let winner = [self.to_move, other].into_iter().find(|&seat| self.connects(seat, cell));
-        if let Some(winner) = winner {
-            self.stones[colour as usize].insert(cell);
-            self.finish(winner);
-            return;
-        }
-        self.near[usize::from(self.to_move)] = self.grown(self.to_move, cell);
-        self.near[usize::from(other)] = grown_other.copied().unwrap_or_else(|| self.grown(other, cell));
-        if self.shuts_out(colour, cell) {
-            self.eliminated = colour.stranger();
-        }
+    pub fn grow(&mut self, seat: Seat, sides: u32, cell: usize) {
+        let own = self.own(seat);
+        grow(&mut self.near[usize::from(seat)], sides, own, cell, self.grid);
+    }
+
+    /// Puts a stone of the mover's on an empty cell; ends the game, or eliminates (E3) and passes the turn.
+    #[inline]
+    pub fn place(&mut self, colour: Colour, cell: usize) {
+        self.place_grown(colour, cell, false);
+    }
+
+    /// `place`, where `grown` says that the stone is already entered for the other owner of its colour.
+    #[inline]
+    pub(super) fn place_grown(&mut self, colour: Colour, cell: usize, grown: bool) {
+        let (mover, other) = (self.to_move, self.other_owner(colour));
+        // Entering a stone does not change what its own cell is near to: these are the same before and after.
+        let (sides, other_sides) = (self.sides_at(mover, cell), self.sides_at(other, cell));
         self.stones[colour as usize].insert(cell);
-        self.to_move = self.next_seat();
+        if satisfying(mover, sides) {
+            self.finish(mover);
+        } else if satisfying(other, other_sides) {
+            self.finish(other);
+        } else {
+            self.grow(mover, sides, cell);
+            if !grown {
+                self.grow(other, other_sides, cell);
+            }
+            if self.walls_off(colour, cell, sides & other_sides) {
+                self.eliminated = colour.stranger();
+            }
+            self.to_move = self.next_seat();
+        }
+    }
+
+    /// Who owns a colour of the mover's as well.
+    #[inline]
+    pub fn other_owner(&self, colour: Colour) -> Seat {
+        let [a, b] = colour.owners();
+        if a == self.to_move { b } else { a }
     }
 
     /// Ends the game: nobody is on turn, and who was eliminated no longer matters.
@@ -139,16 +167,10 @@ impl<const W: usize> Board<W> {
     /// Puts a stone of a set-up on an empty cell: no end, no turn.
     pub fn set_up(&mut self, colour: Colour, cell: usize) {
         for seat in colour.owners() {
-            self.near[usize::from(seat)] = self.grown(seat, cell);
+            self.grow(seat, self.sides_at(seat, cell), cell);
         }
         self.stones[colour as usize].insert(cell);
     }
-}
-
-/// The sides an own-stone on `cell` touches, as a mask.
-#[inline]
-pub fn sides_at<const W: usize>(near: &Near<W>, cell: usize) -> u32 {
-    (0..6).fold(0, |sides, side| sides | u32::from(near[side].contains(cell)) << side)
 }
 
 /// The cells, taken or empty, where an own-stone of `seat` satisfies E1.
@@ -158,14 +180,13 @@ pub fn winning<const W: usize>(near: &Near<W>, seat: Seat) -> Bits<W> {
     (near[seat] & near[seat + 3]) | (near[0] & near[2] & near[4]) | (near[1] & near[3] & near[5])
 }
 
-/// Enters a new own-stone: its neighbours come near to each side it touches, and so do those of own-stones that reach
-/// the side through it.
+/// Enters a new own-stone, which touches `sides`: its neighbours come near to each of these, and so do those of
+/// own-stones that reach the side through it.
 #[inline]
-fn grow<const W: usize>(near: &mut Near<W>, own: Bits<W>, cell: usize, grid: &Hexhex<W>) {
-    for reached in near {
-        if !reached.contains(cell) {
-            continue;
-        }
+fn grow<const W: usize>(near: &mut Near<W>, mut sides: u32, own: Bits<W>, cell: usize, grid: &Hexhex<W>) {
+    while sides != 0 {
+        let reached = &mut near[sides.trailing_zeros() as usize];
+        sides &= sides - 1;
         let fresh = grid.neighbours(cell) & !*reached;
         *reached |= fresh;
         let mut open = fresh & own;

@@ -1,7 +1,7 @@
 //! E1 and E3: from scratch by flood fill, and E3 at speed.
 
-use super::board::Board;
-use super::rules::{Colour, SATISFYING, foreign_colour};
+use super::board::{Board, NOBODY};
+use super::rules::{Colour, foreign_colour, satisfying};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::Hexhex;
@@ -14,9 +14,8 @@ pub fn satisfies<const W: usize>(grid: &Hexhex<W>, own: Bits<W>, seat: Seat) -> 
             let mut seed = Bits::EMPTY;
             seed.insert(stone);
             let group = grid.flood(seed, own);
-            left = left & !group;
-            let touched = touched_sides(grid, group);
-            if SATISFYING[usize::from(seat)] >> touched & 1 == 1 {
+            left &= !group;
+            if satisfying(seat, touched_sides(grid, group)) {
                 return true;
             }
         }
@@ -43,31 +42,50 @@ impl<const W: usize> Board<W> {
     }
 
     /// Does a stone on `cell`, which ends nothing, eliminate the seat that does not own its colour (E3)?
-    ///
-    /// While nobody is connected, a seat is out iff the foreign colour walls off both its sides: one group touches both
-    /// neighbours of the first side, another both neighbours of the second. The new stone is in one of the two walls.
     #[inline]
     pub(super) fn shuts_out(&self, colour: Colour, cell: usize) -> bool {
-        if !self.may_shut_out(colour) {
+        let [a, b] = colour.owners();
+        self.walls_off(colour, cell, self.sides_at(a, cell) & self.sides_at(b, cell))
+    }
+
+    /// `shuts_out`, given the sides that the stone touches for both its owners.
+    ///
+    /// While nobody is connected, a seat is out iff the foreign colour walls off both its sides: one group touches both
+    /// neighbours of the first side, another both neighbours of the second. The new stone is in one of the two walls;
+    /// a wall is connected for both owners of its colour, so hardly any stone gets as far as the flood fill.
+    #[inline]
+    pub(super) fn walls_off(&self, colour: Colour, cell: usize, sides: u32) -> bool {
+        let walls = walls_around(colour.stranger());
+        let joins = |sides: u32, [from, to]: [usize; 2]| sides >> from & sides >> to & 1 == 1;
+        if self.eliminated != NOBODY || !walls.iter().any(|&wall| joins(sides, wall)) {
             return false;
         }
-        let grid = self.grid;
         let mut stones = self.stones[colour as usize];
         stones.insert(cell);
-        let side = usize::from(colour.stranger());
-        let wall_at = |side: usize| [(side + 5) % 6, (side + 1) % 6];
-        let walls = [wall_at(side), wall_at(side + 3)];
-        if walls.iter().flatten().any(|&end| (stones & grid.sides[end]).is_empty()) {
-            return false;
-        }
         let mut seed = Bits::EMPTY;
         seed.insert(cell);
-        let touched = touched_sides(grid, grid.flood(seed, stones));
-        let touches = |wall: [usize; 2]| wall.iter().all(|&end| touched >> end & 1 == 1);
-        let stands =
-            |[from, to]: [usize; 2]| !(grid.flood(stones & grid.sides[from], stones) & grid.sides[to]).is_empty();
-        (touches(walls[0]) && stands(walls[1])) || (touches(walls[1]) && stands(walls[0]))
+        let sides = touched_sides(self.grid, self.grid.flood(seed, stones));
+        let stands = |[from, to]: [usize; 2]| {
+            !(self.grid.flood(stones & self.grid.sides[from], stones) & self.grid.sides[to]).is_empty()
+        };
+        (joins(sides, walls[0]) && stands(walls[1])) || (joins(sides, walls[1]) && stands(walls[0]))
     }
+
+    /// The empty cells where `walls_off` has to look closer at a stone of this colour.
+    pub(super) fn wall_cells(&self, colour: Colour) -> Bits<W> {
+        if self.eliminated != NOBODY {
+            return Bits::EMPTY;
+        }
+        let [a, b] = colour.owners().map(|seat| &self.near[usize::from(seat)]);
+        let [first, second] = walls_around(colour.stranger()).map(|[i, k]| a[i] & a[k] & b[i] & b[k]);
+        (first | second) & !self.occupied()
+    }
+}
+
+/// For each of a seat's two sides, the sides beside it: where a wall before it ends.
+const fn walls_around(seat: Seat) -> [[usize; 2]; 2] {
+    let side = seat as usize;
+    [[(side + 5) % 6, side + 1], [side + 2, (side + 4) % 6]]
 }
 
 #[cfg(test)]
@@ -104,7 +122,7 @@ mod tests {
                     continue;
                 }
                 let mut board = Board::empty(&GRID);
-                board.stones[colour as usize] = set(mask).without(0);
+                set(mask).without(0).iter().for_each(|cell| board.set_up(colour, cell));
                 let out = table[(full & !mask) as usize] >> seat & 1 == 0;
                 let out_before = table[(full & !mask | 1) as usize] >> seat & 1 == 0;
                 if !out_before {

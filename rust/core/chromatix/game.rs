@@ -102,13 +102,14 @@ impl Game for Chromatix {
 
     fn play_unchecked(&self, position: &mut Position, action: Action) {
         let (colour, cell) = self.placement(action);
-        on_board!(position, board => board.place(colour, cell, None));
+        on_board!(position, board => board.place(colour, cell));
     }
 
     fn random_action(&self, position: &Position, rng: &mut Rng) -> Action {
         on_board!(position, board => {
-            let (colour, cell, _) = board.draw(self.stop_next(), rng);
-            self.action(colour, cell)
+            // Drawing prepares the placement; only the random playout goes on to make it.
+            let draw = board.clone().draw(self.stop_next(), rng);
+            self.action(draw.colour, draw.cell)
         })
     }
 

@@ -30,9 +30,9 @@ impl Chromatix {
         })
     }
 
-    pub(super) fn read_position(&self, value: &Value) -> Result<Position, Error> {
-        let fields = read::position(self, value, &KEYS)?;
-        let mut position = Position::empty(*self);
+    pub(super) fn read_position(self, value: &Value) -> Result<Position, Error> {
+        let fields = read::position(&self, value, &KEYS)?;
+        let mut position = Position::empty(self);
         on_board!(&mut position, board => {
             self.place_all(board, read::list(fields, "stones")?)?;
             board.settle(read::turn(fields, PLAYERS, &[CONNECTED])?)?;

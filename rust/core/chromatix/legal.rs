@@ -1,6 +1,6 @@
 //! Which placements are legal: U1, and STOP-NEXT (U2, U3).
 
-use super::board::{Board, NOBODY, winning};
+use super::board::{Board, winning};
 use super::rules::{Colour, StopNext, colours_of, shared_colour};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
@@ -20,8 +20,7 @@ impl<const W: usize> Board<W> {
         if rule == StopNext::Off || self.connects(self.to_move, cell) {
             return None;
         }
-        let [a, b] = colour.owners();
-        let other = if a == self.to_move { b } else { a };
+        let other = self.other_owner(colour);
         let next = self.next_seat();
         if self.connects(other, cell) {
             return (rule == StopNext::Strict && other == next).then_some(Breach::Completes(next));
@@ -37,12 +36,6 @@ impl<const W: usize> Board<W> {
     fn next_after(&self, colour: Colour, cell: usize) -> Seat {
         let next = self.next_seat();
         if colour.stranger() == next && self.shuts_out(colour, cell) { 3 - self.to_move - next } else { next }
-    }
-
-    /// Are there enough stones of a colour for one more to shut a seat out? Two walls take 2n stones.
-    #[inline]
-    pub(super) fn may_shut_out(&self, colour: Colour) -> bool {
-        self.eliminated == NOBODY && self.stones[colour as usize].len() + 1 >= 2 * self.grid.size
     }
 
     /// The breach that forbids a stone on an empty cell; none if every placement breaks the rule ("if possible").
@@ -90,15 +83,19 @@ impl<const W: usize> Board<W> {
                 let probed = (empty & connected & !safe).iter();
                 probed.filter(|&cell| self.breach(rule, colour, cell).is_none()).for_each(|cell| safe.insert(cell));
             }
-        } else if self.may_shut_out(colour) {
-            safe = Bits::EMPTY;
-            empty.iter().filter(|&cell| self.breach(rule, colour, cell).is_none()).for_each(|cell| safe.insert(cell));
         } else {
             safe |= self.winning_cells(third);
             match threats.len() {
                 0 => safe |= empty,
                 1 => safe |= threats,
                 _ => {}
+            }
+            // A stone that eliminates the next seat changes who is next.
+            for cell in self.wall_cells(colour).iter().filter(|&cell| self.shuts_out(colour, cell)) {
+                safe.remove(cell);
+                if self.breach(rule, colour, cell).is_none() {
+                    safe.insert(cell);
+                }
             }
         }
         safe

@@ -28,6 +28,12 @@ pub enum StopNext {
 
 impl StopNext {
     const WORDS: [(&'static str, Self); 3] = [("strict", Self::Strict), ("literal", Self::Literal), ("off", Self::Off)];
+
+    /// The option's value in Python and JSON.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
 }
 
 impl Default for Chromatix {
@@ -53,8 +59,7 @@ impl Chromatix {
     }
 
     pub(super) fn to_options(self) -> Map<String, Value> {
-        let (word, _) = StopNext::WORDS[self.stop_next as usize];
-        Map::from_iter([("size".to_owned(), json!(self.size)), ("stop_next".to_owned(), json!(word))])
+        Map::from_iter([("size".to_owned(), json!(self.size)), ("stop_next".to_owned(), json!(self.stop_next.word()))])
     }
 
     /// Cells a side.
@@ -141,7 +146,7 @@ pub const fn shared_colour(a: Seat, b: Seat) -> Colour {
 
 /// For each seat, bit m is set if touching the sides in the mask m satisfies E1: both own sides, or three that are not
 /// adjacent.
-pub const SATISFYING: [u64; 3] = {
+const SATISFYING: [u64; 3] = {
     let mut table = [0; 3];
     let mut seat = 0;
     while seat < 3 {
@@ -157,3 +162,10 @@ pub const SATISFYING: [u64; 3] = {
     }
     table
 };
+
+/// Does a group of own-stones that touches these sides (a mask) satisfy E1 for `seat`?
+#[inline]
+#[must_use]
+pub const fn satisfying(seat: Seat, sides: u32) -> bool {
+    SATISFYING[seat as usize] >> sides & 1 == 1
+}

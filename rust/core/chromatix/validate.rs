@@ -2,7 +2,7 @@
 
 use super::board::{Board, NOBODY};
 use super::position::{Position, on_board};
-use super::rules::{Chromatix, Colour, SATISFYING, StopNext, colours_of, foreign_colour};
+use super::rules::{Chromatix, Colour, StopNext, colours_of, satisfying};
 use crate::kernel::hexhex::{DIRECTIONS, axial, cell_at};
 use crate::kernel::{Action, Game, Seat};
 
@@ -70,7 +70,7 @@ impl Naive {
     fn satisfies(&self, seat: Seat, belongs: impl Fn(usize) -> bool + Copy) -> bool {
         (0..self.game.cells())
             .filter(|&cell| belongs(cell))
-            .any(|cell| SATISFYING[usize::from(seat)] >> self.sides_of_group(cell, belongs) & 1 == 1)
+            .any(|cell| satisfying(seat, self.sides_of_group(cell, belongs)))
     }
 
     fn is_connected(&self, seat: Seat) -> bool {
@@ -142,7 +142,6 @@ impl Naive {
                 (0..self.game.cells()).filter(|&cell| self.stones[cell].is_none()).map(move |cell| (colour, cell))
             })
         };
-        debug_assert!(!colours_of(self.to_move).contains(&foreign_colour(self.to_move)));
         let safe: Vec<_> = placements().filter(|&(colour, cell)| !self.breaks_stop_next(colour, cell)).collect();
         let legal = if safe.is_empty() { placements().collect() } else { safe };
         legal.into_iter().map(|(colour, cell)| (colour as usize * self.game.cells() + cell) as Action).collect()

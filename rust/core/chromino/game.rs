@@ -161,7 +161,7 @@ impl Game for Chromino {
             None => show(&self.notation(action)),
             Some(_) => format!("action {action}"),
         };
-        Some(Error::GameOver(format!("{shown} in a game that is over ({})", self.result_text(outcome))))
+        Some(self.over_error(outcome, &shown))
     }
 
     fn out_of_range(&self, action: Action) -> Option<Error> {

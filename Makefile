@@ -1,0 +1,62 @@
+# Everything a contributor runs. `make help` lists it; each target works on a fresh machine with Python >= 3.11 and Rust.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# `make SLOW=1 test` is `make test-all`.
+PYTEST_ARGS := $(if $(SLOW),,-m "not slow")
+
+.DEFAULT_GOAL := help
+.PHONY: help venv build demo test test-rust test-python test-all lint format bench clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 16
+
+$(VENV)/ready: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "chromacore needs Python 3.11 or later")'
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --upgrade pip 'maturin>=1.9,<2'
+	$(PIP) --group test --group lint --group bench
+	touch $@
+
+venv: $(VENV)/ready
+
+build: venv ## build the extension (release profile) into .venv
+	$(BIN)/maturin develop --release --quiet --extras cli
+
+demo: build ## simulate the games and print the balance reports
+	$(BIN)/chromacore simulate chromatix --size 5 --games 200000 --seed 1
+
+test: test-rust test-python ## the whole suite, Rust and Python, but what is slow
+
+test-rust: ## the Rust suite
+	cargo test --release --quiet
+
+test-python: build ## the Python suite
+	$(BIN)/python -m pytest -q $(PYTEST_ARGS)
+
+test-all: ## the suite with what is marked slow
+	cargo test --release --quiet -- --include-ignored
+	$(MAKE) test-python SLOW=1
+
+lint: build ## what must be clean: clippy, rustfmt, ruff, mypy, stubtest
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --quiet
+	$(BIN)/ruff check --quiet
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/mypy
+	$(BIN)/python -m mypy.stubtest chromacore._core --ignore-disjoint-bases
+
+format: venv ## format both halves
+	cargo fmt --all
+	$(BIN)/ruff format --quiet
+	$(BIN)/ruff check --fix --quiet
+
+bench: build ## wall-clock benches, answers asserted
+	cargo bench --quiet
+	$(BIN)/python -m pytest -q benches
+
+clean: ## remove what the targets made
+	rm -rf $(VENV) target

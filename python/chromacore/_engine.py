@@ -1,0 +1,71 @@
+"""Which engine plays, and the games by name.
+
+Rust unless ``CHROMACORE_ENGINE=reference``; where the extension cannot be imported, the reference with one warning.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from typing import TYPE_CHECKING, Final, Literal
+
+from chromacore.errors import InvalidRules
+from chromacore.reference.basics import CHANCE, TERMINAL, show
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from chromacore._core import Chromatix, ChromatixState
+    from chromacore.protocols import Game, State
+
+__all__ = ["CHANCE", "GAMES", "TERMINAL", "Chromatix", "ChromatixState", "engine", "load"]
+
+
+def _choose() -> tuple[Literal["rust", "reference"], ModuleType]:
+    wanted = os.environ.get("CHROMACORE_ENGINE", "rust")
+    if wanted not in {"rust", "reference"}:
+        raise ImportError(f"CHROMACORE_ENGINE={wanted!r}: one of 'rust', 'reference'")
+    from chromacore import reference
+
+    if wanted == "reference":
+        return "reference", reference
+    try:
+        from chromacore import _core
+    except ImportError as error:
+        message = f"the Rust engine cannot be imported ({error}); the slow reference engine plays instead"
+        warnings.warn(message, RuntimeWarning, stacklevel=2)
+        return "reference", reference
+    return "rust", _core
+
+
+_chosen = _choose()
+
+engine: Final = _chosen[0]
+"""The engine in use: ``rust`` or ``reference``."""
+
+if not TYPE_CHECKING:
+    Chromatix, ChromatixState = _chosen[1].Chromatix, _chosen[1].ChromatixState
+
+GAMES: Final[dict[str, Callable[..., Game]]] = {"chromatix": Chromatix}
+"""The game classes by name."""
+
+
+def load(name: str, **options: object) -> Game:
+    """Return the game of that name with these options; `InvalidRules` for an unknown name or option."""
+    if not isinstance(name, str) or name not in GAMES:
+        shown = show(name)
+        raise InvalidRules(f"unknown game {shown}: one of {', '.join(map(repr, GAMES))}")
+    return GAMES[name](**options)
+
+
+def restore_game(name: str, rules: dict[str, object]) -> Game:
+    """Make a game of the engine in use from what a pickle of either engine holds."""
+    return load(name, **rules)
+
+
+def restore_state(name: str, text: str) -> State:
+    """Make a State of the engine in use from what a pickle of either engine holds."""
+    import json
+
+    return load(name, **json.loads(text)["rules"]).state_from_json(text, strict=False)

@@ -1,0 +1,113 @@
+"""The subcommands, and how their errors are told."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+import typer
+from rich.console import Console
+
+from chromacore.cli.options import game_from
+from chromacore.errors import ChromacoreError
+from chromacore.perft import perft as count_paths
+from chromacore.simulate import simulate as play_games
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+__all__ = ["run"]
+
+app = typer.Typer(
+    name="chromacore",
+    help="Exact, fast rule engines for three colour games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="chromatix")]
+Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="KEY=VALUE", help="Any option of the game.")]
+Size = Annotated[int | None, typer.Option("--size", help="Board size, as --rule size=N.")]
+Players = Annotated[int | None, typer.Option("--players", help="Number of seats, as --rule players=N.")]
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    *,
+    rule: Rules = None,
+    size: Size = None,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", help="How many games to play.")] = 100_000,
+    seed: Annotated[int, typer.Option("--seed", help="The result depends on it and on nothing else.")] = 0,
+    jobs: Annotated[int | None, typer.Option("--jobs", help="Threads; one a processor if left out.")] = None,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the result, - for stdout.")
+    ] = None,
+    progress: Annotated[bool, typer.Option("--progress/--no-progress", help="Show a progress bar.")] = True,
+) -> None:
+    """Play random games and print the balance report."""
+    rules = game_from(game, rule or [], size=size, players=players)
+    # Opened first: a name that cannot be written must not cost the games.
+    with _opened(json_file) as out:
+        result = play_games(rules, games, seed=seed, jobs=jobs, progress=progress)
+        if json_file is not None:
+            print(json.dumps(result.to_dict(), indent=2), file=out)
+    if json_file != Path("-"):
+        Console().print(result)
+
+
+@app.command()
+def perft(
+    game: GameName,
+    *,
+    depth: Annotated[int, typer.Option("--depth", help="Plies, decisions and chance alike.")],
+    rule: Rules = None,
+    size: Size = None,
+    players: Players = None,
+    seed: Annotated[int, typer.Option("--seed", help="The deal to start from.")] = 0,
+    position: Annotated[
+        str | None, typer.Option("--position", metavar="JSON", help="A position instead of a deal.")
+    ] = None,
+    split: Annotated[bool, typer.Option("--split", help="Also the count behind each first ply.")] = False,
+) -> None:
+    """Count the ways to go on for a number of plies."""
+    rules = game_from(game, rule or [], size=size, players=players)
+    state = rules.deal(seed) if position is None else rules.state_from_json(position)
+    if not split:
+        typer.echo(count_paths(state, depth))
+        return
+    counts = count_paths(state, depth, split=True)
+    for notation, paths in counts.items():
+        typer.echo(f"{notation} {paths}")
+    typer.echo(f"total {sum(counts.values())}")
+
+
+def _opened(path: Path | None) -> AbstractContextManager[TextIO]:
+    if path is None or path == Path("-"):
+        return nullcontext(sys.stdout)
+    return path.open("w", encoding="utf-8")
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command with these arguments; return the exit code."""
+    try:
+        code = typer.main.get_command(app).main(arguments, prog_name="chromacore", standalone_mode=False)
+    except typer.TyperException as error:
+        return _fail(error.format_message())
+    except (ChromacoreError, OSError) as error:
+        return _fail(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return _fail("interrupted", code=130)
+    return code if isinstance(code, int) else 0
+
+
+def _fail(message: str, code: int = 2) -> int:
+    if message:  # empty after the help that is shown where nothing was asked
+        line = " ".join(message.split())
+        print(f"chromacore: {line}", file=sys.stderr)
+    return code

@@ -1,0 +1,38 @@
+"""Rules on the command line: ``--rule key=value`` and the common ones as flags."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from chromacore._engine import load
+from chromacore.errors import InvalidRules
+from chromacore.reference.basics import show
+
+if TYPE_CHECKING:
+    from chromacore.protocols import Game
+
+__all__ = ["game_from"]
+
+_WORDS = {"none": None, "null": None, "true": True, "false": False}
+
+
+def game_from(name: str, rules: list[str], **flags: int | None) -> Game:
+    """Return the game of that name with the options of ``--rule key=value`` and of flags that were given."""
+    options: dict[str, object] = {key: value for key, value in flags.items() if value is not None}
+    for rule in rules:
+        key, equals, text = rule.partition("=")
+        if not equals:
+            raise InvalidRules(f"--rule {show(rule)}: write key=value")
+        options[key] = _value(text)
+    return load(name, **options)
+
+
+def _value(text: str) -> object:
+    """Read a number, a list, true, false or none; anything else is a word."""
+    if text.lower() in _WORDS:
+        return _WORDS[text.lower()]
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text

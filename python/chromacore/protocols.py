@@ -1,0 +1,115 @@
+"""The surface that every game shares, as types: what functions over several games can rely on.
+
+Where a move is expected, ``Any`` stands for what the games' own classes say exactly: int, str or the game's moves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+if TYPE_CHECKING:
+    from chromacore.moves import Move
+
+__all__ = ["Game", "State"]
+
+
+class Game(Protocol):
+    """A rule set with its options: immutable, hashable, picklable."""
+
+    @property
+    def name(self) -> str:
+        """The name in JSON and on the command line."""
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+
+    @property
+    def num_distinct_actions(self) -> int | None:
+        """Number of action numbers, chance included; None where the table has no edge."""
+
+    def deal(self, seed: int | None = None) -> State:
+        """Return a random start from a seed, 0 to 2^64 - 1; None: fresh entropy."""
+
+    def state(self, d: dict[str, Any], strict: bool = True) -> State:
+        """Return the position a dict describes, validated whole; `InvalidPosition` otherwise."""
+
+    def state_from_json(self, s: str, strict: bool = True) -> State:
+        """Return the position a JSON text describes, validated whole; `InvalidPosition` otherwise."""
+
+    def redeal(self, view: dict[str, Any], seat: int, seed: int) -> State:
+        """Return a State that fits what ``seat`` knows, the hidden things dealt at random."""
+
+    def action(self, x: Any) -> int:
+        """Return the action number of a notation or a move; `NotationError` if it is none."""
+
+    def move(self, action: int) -> Move:
+        """Return the move of an action number; `IllegalMove` out of range."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return ``{"game": name, "rules": {every option}}``."""
+
+
+class State(Protocol):
+    """One position: an immutable value, equal and hashable by content."""
+
+    @property
+    def game(self) -> Game:
+        """The game this is a position of."""
+
+    @property
+    def to_move(self) -> int:
+        """The seat in turn, `CHANCE` (-1) or `TERMINAL` (-4)."""
+
+    @property
+    def is_terminal(self) -> bool:
+        """Is the game over?"""
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats sharing the win, ascending; empty while the game runs."""
+
+    @property
+    def ending(self) -> str | None:
+        """Why the game ended, in a word of the rules."""
+
+    @property
+    def scores(self) -> list[int] | None:
+        """Points per seat; None where the rules count none."""
+
+    @property
+    def phase(self) -> str:
+        """What kind of decision waits, as in the JSON."""
+
+    def legal_actions(self) -> list[int]:
+        """Return the legal action numbers, ascending; empty at chance and when the game is over."""
+
+    def legal_moves(self) -> list[Any]:
+        """Return the legal moves, in the order of `legal_actions`."""
+
+    def is_legal(self, x: Any) -> bool:
+        """Tell whether an action, move or notation may be played now."""
+
+    def play(self, x: Any) -> Self:
+        """Return the State after an action, move or notation; the old one stays."""
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the possible chance events as (action, probability), ascending; only at chance."""
+
+    def returns(self) -> list[float]:
+        """Return the zero-sum payoff of each seat."""
+
+    def to_dict(self, seat: int | None = None) -> dict[str, Any]:
+        """Return the position as a dict: whole, or exactly what a seat may know."""
+
+    def to_json(self, seat: int | None = None) -> str:
+        """Return `to_dict` as canonical JSON text."""
+
+    def redeal(self, seat: int, seed: int) -> Self:
+        """Return a State like this one with everything hidden from a seat dealt anew."""
+
+    def text(self, seat: int | None = None) -> str:
+        """Return a drawing in text: whole, or what a seat may know."""
+
+    def copy(self) -> Self:
+        """Return this very State: it never changes."""

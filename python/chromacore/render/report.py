@@ -1,0 +1,81 @@
+"""The report of a simulation: one list of rows, drawn as text, as a rich table or as HTML."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Group
+
+    from chromacore.simulation import Simulation
+
+__all__ = ["html", "table", "text"]
+
+_HEAD = ("", "wins", "share", "95 % interval")
+
+Row = tuple[str, ...]
+
+
+def _seats(result: Simulation) -> list[Row]:
+    rows = zip(result.wins, result.shares, result.intervals, strict=True)
+    return [
+        (f"seat {seat}", f"{wins:,.10g}", f"{share:.2%}", f"{low:.2%} to {high:.2%}")
+        for seat, (wins, share, (low, high)) in enumerate(rows)
+    ]
+
+
+def _facts(result: Simulation) -> list[Row]:
+    length = result.length
+    endings = (
+        (f"ending {name}", f"{games:,}", f"{games / result.games:.2%}") for name, games in result.endings.items()
+    )
+    facts: list[Row] = [
+        ("shared wins", f"{result.shared_wins:,}", f"{result.shared_wins / result.games:.2%}"),
+        *endings,
+        ("decisions a game", f"{length.mean:.2f}", f"sd {length.sd:.2f}", f"{length.min} to {length.max}"),
+        ("legal actions", f"{result.mean_legal_actions:.2f}"),
+        ("games a second", f"{result.games_per_second:,.0f}", f"{result.elapsed:.2f} s"),
+    ]
+    return facts if result.shared_wins else facts[1:]
+
+
+def _title(result: Simulation) -> str:
+    return f"{result.games:,} random games of {result.game!r}, seed {result.seed}"
+
+
+def _filled(rows: list[Row]) -> list[Row]:
+    return [(*row, *[""] * (len(_HEAD) - len(row))) for row in rows]
+
+
+def text(result: Simulation) -> str:
+    """Draw the report in plain text."""
+    rows = [_HEAD, *_filled(_seats(result)), *_filled(_facts(result))]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEAD))]
+    lines = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in rows)
+    return "\n".join([_title(result), *lines])
+
+
+def table(result: Simulation) -> Group:
+    """Draw the report as a title and a rich table."""
+    from rich.console import Group
+    from rich.table import Table
+
+    drawn = Table()
+    for column, name in enumerate(_HEAD):
+        drawn.add_column(name, justify="right" if column else "left")
+    for rows in (_seats(result), _facts(result)):
+        for row in _filled(rows):
+            drawn.add_row(*row)
+        drawn.add_section()
+    return Group(_title(result), drawn)
+
+
+def html(result: Simulation) -> str:
+    """Draw the report as an HTML table."""
+
+    def line(cells: Row, tag: str) -> str:
+        return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+    body = "".join(line(row, "td") for row in _filled(_seats(result)) + _filled(_facts(result)))
+    return f"<table><caption>{escape(_title(result))}</caption>{line(_HEAD, 'th')}{body}</table>"

@@ -1,0 +1,159 @@
+"""The result of a simulation: counts, and the statistics that follow from them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import Group
+
+    from chromacore.protocols import Game
+
+__all__ = ["Length", "Simulation"]
+
+_Z95 = 1.959963984540054
+"""The two-sided 95 % point of the normal distribution."""
+
+
+@dataclass(frozen=True)
+class Length:
+    """Game lengths in decisions; chance events do not count."""
+
+    histogram: dict[int, int]
+    """Games by length, ascending; lengths that did not occur are left out."""
+
+    @cached_property
+    def mean(self) -> float:
+        """The mean length."""
+        return sum(n * games for n, games in self.histogram.items()) / sum(self.histogram.values())
+
+    @cached_property
+    def sd(self) -> float:
+        """The standard deviation of the sample (n - 1); 0.0 for a single game."""
+        games = sum(self.histogram.values())
+        squares = sum(count * (n - self.mean) ** 2 for n, count in self.histogram.items())
+        return math.sqrt(squares / (games - 1)) if games > 1 else 0.0
+
+    @property
+    def min(self) -> int:
+        """The shortest game."""
+        return min(self.histogram)
+
+    @property
+    def max(self) -> int:
+        """The longest game."""
+        return max(self.histogram)
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Random games of one game, counted. All but ``elapsed`` depends on game, games and seed alone."""
+
+    game: Game
+    games: int
+    """Games played."""
+    seed: int
+    wins: list[float]
+    """Wins per seat; a win shared by k seats counts 1/k for each."""
+    shared_wins: int
+    """Games won by more than one seat."""
+    endings: dict[str, int]
+    """Games by ending."""
+    length: Length
+    mean_legal_actions: float
+    """Mean number of legal actions a decision, over the first thousand games."""
+    measures: dict[str, Any]
+    """What the game counts of its own."""
+    elapsed: float
+    """Seconds."""
+
+    @property
+    def shares(self) -> list[float]:
+        """Share of the games each seat won, 0 to 1."""
+        return [wins / self.games for wins in self.wins]
+
+    @property
+    def intervals(self) -> list[tuple[float, float]]:
+        """95 % confidence interval of each share (Wilson's; on the safe side where wins are shared)."""
+        return [_wilson(share, self.games) for share in self.shares]
+
+    @property
+    def games_per_second(self) -> float:
+        """Games a second of wall clock, all threads together."""
+        return self.games / self.elapsed if self.elapsed else math.inf
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return everything as plain data, fit for JSON."""
+        return {
+            **self.game.to_dict(),
+            "games": self.games,
+            "seed": self.seed,
+            "wins": self.wins,
+            "shares": self.shares,
+            "intervals": [list(interval) for interval in self.intervals],
+            "shared_wins": self.shared_wins,
+            "endings": self.endings,
+            "length": {
+                "mean": self.length.mean,
+                "sd": self.length.sd,
+                "min": self.length.min,
+                "max": self.length.max,
+                "histogram": {str(n): games for n, games in self.length.histogram.items()},
+            },
+            "mean_legal_actions": self.mean_legal_actions,
+            "measures": self.measures,
+            "elapsed": self.elapsed,
+            "games_per_second": self.games_per_second,
+        }
+
+    def __str__(self) -> str:
+        """Return the report as text."""
+        from chromacore.render import report
+
+        return report.text(self)
+
+    def __rich__(self) -> Group:
+        """Return the report as a rich table."""
+        from chromacore.render import report
+
+        return report.table(self)
+
+    def _repr_html_(self) -> str:
+        from chromacore.render import report
+
+        return report.html(self)
+
+
+def from_counts(game: Game, seed: int, counts: dict[str, Any], elapsed: float) -> Simulation:
+    """Make a Simulation of the integer counts an engine returns."""
+    wins = counts["wins"]
+    return Simulation(
+        game=game,
+        games=counts["games"],
+        seed=seed,
+        wins=[sum(games / (others + 1) for others, games in enumerate(seat)) for seat in wins],
+        shared_wins=sum(_shared(wins)),
+        endings=dict(sorted(counts["endings"].items())),
+        length=Length({n: games for n, games in enumerate(counts["lengths"]) if games}),
+        mean_legal_actions=counts["sampled_actions"] / counts["sampled_decisions"],
+        measures=counts["measures"],
+        elapsed=elapsed,
+    )
+
+
+def _shared(wins: list[list[int]]) -> Iterator[int]:
+    """Yield, for two winners and more, the number of games: each is counted once at every winner."""
+    for k in range(2, len(wins) + 1):
+        yield sum(seat[k - 1] for seat in wins) // k
+
+
+def _wilson(share: float, games: int) -> tuple[float, float]:
+    spread = _Z95 * math.sqrt(share * (1 - share) / games + (_Z95 / (2 * games)) ** 2)
+    centre = share + _Z95**2 / (2 * games)
+    scale = 1 + _Z95**2 / games
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)

@@ -1,0 +1,116 @@
+//! Bulk work: converts, lets go of the interpreter, and answers signals and progress callbacks meanwhile.
+
+use chromacore::bulk::{self, Interrupted, Pause};
+use chromacore::kernel::Game;
+use chromacore::kernel::game::Measures;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use serde_json::{Value, json};
+
+use crate::chromatix::{Chromatix, ChromatixState};
+use crate::convert::to_python;
+
+/// Runs `$body` with `$inside` standing for what is in `$object`, whichever of the classes it is.
+macro_rules! with_any {
+    ([$($Class:ty),*], $object:expr, $inside:ident => $body:expr) => {{
+        let object = $object;
+        $(if let Ok(found) = object.cast::<$Class>() {
+            let $inside = found.get();
+            $body
+        } else)* {
+            Err(PyTypeError::new_err(format!("not of this engine: {}", object.get_type())))
+        }
+    }};
+}
+
+macro_rules! with_game {
+    ($game:expr, $inside:ident => $body:expr) => { with_any!([Chromatix], $game, $inside => $body) };
+}
+
+macro_rules! with_state {
+    ($state:expr, $inside:ident => $body:expr) => { with_any!([ChromatixState], $state, $inside => $body) };
+}
+
+/// Runs `work` without the interpreter. Its `ask` answers signals (Ctrl-C) and reports progress to `callback`; what
+/// either raises ends the work and is raised here.
+fn detached<T: Send>(
+    py: Python<'_>,
+    callback: Option<&Bound<'_, PyAny>>,
+    work: impl FnOnce(&mut dyn FnMut(u64) -> Pause) -> Result<T, Interrupted> + Send,
+) -> PyResult<T> {
+    let callback = callback.map(|callback| callback.clone().unbind());
+    let mut raised = None;
+    let done = py.detach(|| {
+        work(&mut |done| {
+            let answer = Python::attach(|py| {
+                py.check_signals()?;
+                callback.as_ref().map_or(Ok(()), |callback| callback.call1(py, (done,)).map(drop))
+            });
+            answer.map_or_else(
+                |error| {
+                    raised.get_or_insert(error);
+                    Pause::Stop
+                },
+                |()| Pause::GoOn,
+            )
+        })
+    });
+    match (done, raised) {
+        (_, Some(error)) => Err(error),
+        (Ok(result), None) => Ok(result),
+        (Err(Interrupted), None) => unreachable!("only `raised` interrupts"),
+    }
+}
+
+/// Plays random games; the counts as a dict of integers and lists.
+#[pyfunction]
+#[pyo3(signature = (game, games, seed, jobs, ask=None))]
+pub fn simulate<'py>(
+    game: &Bound<'py, PyAny>,
+    games: u64,
+    seed: u64,
+    jobs: usize,
+    ask: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    fn run<G: Game>(
+        py: Python<'_>,
+        game: &G,
+        (games, seed, jobs): (u64, u64, usize),
+        ask: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Value> {
+        let tally = detached(py, ask, |ask| bulk::simulate(game, games, seed, jobs, ask))?;
+        Ok(json!({
+            "games": tally.games,
+            "wins": tally.wins,
+            "endings": tally.endings,
+            "lengths": tally.lengths,
+            "sampled_decisions": tally.sampled_decisions,
+            "sampled_actions": tally.sampled_actions,
+            "measures": tally.measures.to_value(),
+        }))
+    }
+    let py = game.py();
+    let value = with_game!(game, game => run(py, &game.0, (games, seed, jobs), ask))?;
+    to_python(py, &value)
+}
+
+/// Number of ways to go on for `depth` plies.
+#[pyfunction]
+pub fn perft(state: &Bound<'_, PyAny>, depth: u32) -> PyResult<u64> {
+    fn run<G: Game>(py: Python<'_>, game: &G, position: &G::Position, depth: u32) -> PyResult<u64> {
+        detached(py, None, |ask| bulk::perft(game, position, depth, ask))
+    }
+    let py = state.py();
+    with_state!(state, state => run(py, state.rules(), state.position(), depth))
+}
+
+/// Number of ways to go on for `depth` plies (at least 1), by first ply: (notation, ways) in the order of actions.
+#[pyfunction]
+pub fn split(state: &Bound<'_, PyAny>, depth: u32) -> PyResult<Vec<(String, u64)>> {
+    fn run<G: Game>(py: Python<'_>, game: &G, position: &G::Position, depth: u32) -> PyResult<Vec<(String, u64)>> {
+        let paths = detached(py, None, |ask| bulk::split(game, position, depth, ask))?;
+        Ok(paths.into_iter().map(|(action, paths)| (game.notation(action), paths)).collect())
+    }
+    let py = state.py();
+    with_state!(state, state => run(py, state.rules(), state.position(), depth))
+}

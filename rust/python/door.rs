@@ -1,0 +1,350 @@
+//! What the classes of all games have in common, once: `door!` makes a Game and a State class from a core game.
+//!
+//! Each game's file calls it and adds what only that game has.
+
+use chromacore::kernel::Game;
+use serde_json::{Value, json};
+
+/// Stands for chance where a seat is expected.
+pub const CHANCE: i64 = -1;
+
+/// Stands for nobody, in a finished game, where a seat is expected.
+pub const TERMINAL: i64 = -4;
+
+/// Defines the Python classes `$Game` and `$State` over the core game `$Rules`.
+macro_rules! door {
+    ($Game:ident, $State:ident, $Rules:ty, $signature:literal) => {
+        /// The game with its options: an immutable value.
+        #[pyclass(frozen, eq, hash, module = "chromacore._core")]
+        #[derive(PartialEq, Eq, Hash)]
+        pub struct $Game(pub $Rules);
+
+        /// One position of the game: an immutable value.
+        #[pyclass(frozen, module = "chromacore._core")]
+        pub struct $State {
+            game: Py<$Game>,
+            position: <$Rules as Game>::Position,
+        }
+
+        #[pymethods]
+        impl $Game {
+            #[new]
+            #[pyo3(signature = (**options), text_signature = $signature)]
+            fn new(options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+                let options = convert::to_options(options)?;
+                <$Rules as Game>::from_options(&options).map(Self).map_err(raise)
+            }
+
+            /// The name of the game, as in JSON and on the command line.
+            #[getter]
+            fn name(&self) -> &'static str {
+                <$Rules as Game>::NAME
+            }
+
+            /// Number of seats.
+            #[getter]
+            fn players(&self) -> usize {
+                self.0.players()
+            }
+
+            /// Number of action numbers, chance included; None where the table has no edge.
+            #[getter]
+            fn num_distinct_actions(&self) -> Option<u64> {
+                self.0.num_distinct_actions()
+            }
+
+            /// A random start from a seed, 0 to 2^64 - 1; None: fresh entropy.
+            #[pyo3(signature = (seed=None))]
+            fn deal(slf: Bound<'_, Self>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<$State> {
+                let seed = given::seed(slf.py(), seed)?;
+                let position = slf.get().0.deal(&mut Rng::new(seed));
+                Ok($State { game: slf.unbind(), position })
+            }
+
+            /// The position a dict describes, validated whole; InvalidPosition otherwise.
+            #[pyo3(signature = (d, strict=true))]
+            fn state(slf: Bound<'_, Self>, d: &Bound<'_, PyAny>, strict: bool) -> PyResult<$State> {
+                let value = convert::to_value(d)?;
+                let position = slf.get().0.from_value(&value, strict).map_err(raise)?;
+                Ok($State { game: slf.unbind(), position })
+            }
+
+            /// The position a JSON text describes, validated whole; InvalidPosition otherwise.
+            #[pyo3(signature = (s, strict=true))]
+            fn state_from_json(slf: Bound<'_, Self>, s: &Bound<'_, PyString>, strict: bool) -> PyResult<$State> {
+                let value = json::parse(&s.to_string_lossy()).map_err(raise)?;
+                let position = slf.get().0.from_value(&value, strict).map_err(raise)?;
+                Ok($State { game: slf.unbind(), position })
+            }
+
+            /// A State that fits what a seat knows: its view, the hidden things dealt at random.
+            fn redeal(
+                slf: Bound<'_, Self>,
+                view: &Bound<'_, PyAny>,
+                seat: &Bound<'_, PyAny>,
+                seed: &Bound<'_, PyAny>,
+            ) -> PyResult<$State> {
+                let game = &slf.get().0;
+                let seat = given::seat(game, seat)?;
+                let mut rng = Rng::new(given::seed(slf.py(), Some(seed))?);
+                let position = game.from_view(&convert::to_value(view)?, seat, &mut rng).map_err(raise)?;
+                Ok($State { game: slf.unbind(), position })
+            }
+
+            /// The action number of a notation or a move.
+            fn action(&self, x: &Bound<'_, PyAny>) -> PyResult<u64> {
+                given::read_text(&self.0, x)
+            }
+
+            /// The move of an action number.
+            #[pyo3(name = "move")]
+            fn move_<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+                let number = given::read_number(&self.0, action)?;
+                given::to_move(action.py(), &self.0, number)
+            }
+
+            /// Name and options as a dict: {"game", "rules"}.
+            fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                convert::to_python(py, &game_value(&self.0))
+            }
+
+            fn __repr__(&self) -> String {
+                self.0.expression()
+            }
+
+            fn __reduce__<'py>(
+                &self,
+                py: Python<'py>,
+            ) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyAny>))> {
+                let restore = py.import("chromacore._engine")?.getattr("restore_game")?;
+                let rules = convert::to_python(py, &serde_json::Value::Object(self.0.options()))?;
+                Ok((restore, (<$Rules as Game>::NAME, rules)))
+            }
+
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+                slf
+            }
+        }
+
+        impl $State {
+            /// The core game.
+            pub fn rules(&self) -> &$Rules {
+                &self.game.get().0
+            }
+
+            /// The core position.
+            pub fn position(&self) -> &<$Rules as Game>::Position {
+                &self.position
+            }
+
+            /// The action that somebody gave, legal or not.
+            fn read(&self, x: &Bound<'_, PyAny>) -> PyResult<u64> {
+                let game = self.rules();
+                match given::read(game, x)? {
+                    Given::Action(action) => Ok(action),
+                    Given::Impossible(shown) => Err(raise(game.impossible(&self.position, &shown))),
+                }
+            }
+        }
+
+        #[pymethods]
+        impl $State {
+            /// The Game this is a position of.
+            #[getter]
+            fn game(&self, py: Python<'_>) -> Py<$Game> {
+                self.game.clone_ref(py)
+            }
+
+            /// The seat in turn, CHANCE (-1) or TERMINAL (-4).
+            #[getter]
+            fn to_move(&self) -> i64 {
+                match self.rules().turn(&self.position) {
+                    Turn::Seat(seat) => seat.into(),
+                    Turn::Chance => CHANCE,
+                    Turn::Over => TERMINAL,
+                }
+            }
+
+            /// Is the game over?
+            #[getter]
+            fn is_terminal(&self) -> bool {
+                self.rules().turn(&self.position) == Turn::Over
+            }
+
+            /// The seats sharing the win, ascending; empty while the game runs.
+            #[getter]
+            fn winners(&self) -> Vec<i64> {
+                let outcome = self.rules().outcome(&self.position);
+                outcome.map(|outcome| outcome.winners.iter().map(i64::from).collect()).unwrap_or_default()
+            }
+
+            /// Why the game ended, in a word of the rules; None while it runs.
+            #[getter]
+            fn ending(&self) -> Option<&'static str> {
+                self.rules().outcome(&self.position).map(|outcome| outcome.ending)
+            }
+
+            /// Points per seat; None where the rules count none.
+            #[getter]
+            fn scores(&self) -> Option<Vec<i64>> {
+                self.rules().scores(&self.position)
+            }
+
+            /// What kind of decision waits, as in the JSON.
+            #[getter]
+            fn phase(&self) -> &'static str {
+                self.rules().phase(&self.position)
+            }
+
+            /// The legal action numbers, ascending; empty at chance and when the game is over.
+            fn legal_actions(&self) -> Vec<u64> {
+                let mut actions = Vec::new();
+                self.rules().legal_actions(&self.position, &mut actions);
+                actions
+            }
+
+            /// The legal moves, in the order of legal_actions.
+            fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+                self.legal_actions().into_iter().map(|action| given::to_move(py, self.rules(), action)).collect()
+            }
+
+            /// May this action, move or notation be played now?
+            fn is_legal(&self, x: &Bound<'_, PyAny>) -> PyResult<bool> {
+                match self.read(x) {
+                    Ok(action) => Ok(self.rules().check(&self.position, action).is_ok()),
+                    Err(error) if error.is_instance_of::<ChromacoreError>(x.py()) => Ok(false),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// The State after an action, move or notation; IllegalMove, GameOver or NotationError otherwise.
+            fn play(&self, x: &Bound<'_, PyAny>) -> PyResult<Self> {
+                let action = self.read(x)?;
+                self.rules().check(&self.position, action).map_err(raise)?;
+                let mut position = self.position.clone();
+                self.rules().play_unchecked(&mut position, action);
+                Ok(Self { game: self.game.clone_ref(x.py()), position })
+            }
+
+            /// The possible chance events as (action, probability), ascending; empty where chance is not in turn.
+            fn chance_outcomes(&self) -> Vec<(u64, f64)> {
+                let mut outcomes = Vec::new();
+                self.rules().chance_outcomes(&self.position, &mut outcomes);
+                outcomes
+            }
+
+            /// Zero-sum payoffs per seat: all 0 while the game runs or where nobody has won.
+            fn returns(&self) -> Vec<f64> {
+                returns(self.rules(), &self.position)
+            }
+
+            /// The position as a dict: whole, or exactly what a seat may know.
+            #[pyo3(signature = (seat=None))]
+            fn to_dict<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+                let viewer = given::optional_seat(self.rules(), seat)?;
+                convert::to_python(py, &self.rules().to_value(&self.position, viewer))
+            }
+
+            /// to_dict as canonical JSON text.
+            #[pyo3(signature = (seat=None))]
+            fn to_json(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+                let viewer = given::optional_seat(self.rules(), seat)?;
+                Ok(self.rules().to_value(&self.position, viewer).to_string())
+            }
+
+            /// A State like this one with everything hidden from a seat dealt anew at random.
+            fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+                let py = seat.py();
+                let seat = given::seat(self.rules(), seat)?;
+                let mut rng = Rng::new(given::seed(py, Some(seed))?);
+                let position = self.rules().redeal(&self.position, seat, &mut rng);
+                Ok(Self { game: self.game.clone_ref(py), position })
+            }
+
+            /// A drawing in text: whole, or what a seat may know.
+            #[pyo3(signature = (seat=None))]
+            fn text<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+                py.import("chromacore.render")?.call_method1("text", (self.to_dict(py, seat)?,))
+            }
+
+            fn __str__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                self.text(py, None)
+            }
+
+            fn __repr__(&self) -> String {
+                let json = self.rules().to_value(&self.position, None);
+                let strict = if self.rules().is_strict(&self.position) { "" } else { ", strict=False" };
+                format!("{}.state_from_json('{json}'{strict})", self.rules().expression())
+            }
+
+            fn __eq__(&self, other: &Self) -> bool {
+                self.rules() == other.rules() && self.position == other.position
+            }
+
+            fn __hash__(&self) -> u64 {
+                let mut hasher = std::hash::DefaultHasher::new();
+                (self.rules(), &self.position).hash(&mut hasher);
+                hasher.finish()
+            }
+
+            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
+                let restore = py.import("chromacore._engine")?.getattr("restore_state")?;
+                Ok((restore, (<$Rules as Game>::NAME, self.to_json(None)?)))
+            }
+
+            /// This very State: it never changes.
+            fn copy(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+                slf
+            }
+        }
+    };
+}
+pub(crate) use door;
+
+/// What `door!` needs in scope.
+pub mod prelude {
+    pub use std::hash::{Hash, Hasher};
+
+    pub use chromacore::kernel::{Game, Rng, Turn, json};
+    pub use pyo3::prelude::*;
+    pub use pyo3::types::{PyDict, PyString};
+
+    pub(crate) use super::door;
+    pub use super::{CHANCE, TERMINAL, game_value, returns};
+    pub use crate::errors::{ChromacoreError, raise};
+    pub use crate::given::Given;
+    pub(crate) use crate::{convert, given};
+}
+
+/// Name and options of a game.
+pub fn game_value<G: Game>(game: &G) -> Value {
+    json!({"game": G::NAME, "rules": game.options()})
+}
+
+/// With k winners of n each winner (n - k) / (k (n - 1)), each loser -1 / (n - 1); alone 1 or 0.
+pub fn returns<G: Game>(game: &G, position: &G::Position) -> Vec<f64> {
+    let n = game.players();
+    let winners = game.outcome(position).map(|outcome| outcome.winners).unwrap_or_default();
+    let k = winners.len();
+    let seats = (0..n as u8).map(|seat| winners.contains(seat));
+    if n == 1 {
+        return seats.map(|won| if won { 1.0 } else { 0.0 }).collect();
+    }
+    if k == 0 {
+        return vec![0.0; n];
+    }
+    let (n, k) = (n as f64, k as f64);
+    seats.map(|won| if won { (n - k) / (k * (n - 1.0)) } else { -1.0 / (n - 1.0) }).collect()
+}

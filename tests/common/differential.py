@@ -1,0 +1,61 @@
+"""Both engines stepped together: equal lists, JSON, outcomes and errors at every step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from chromacore import _core, reference
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def pair(name: str, **options: Any) -> tuple[Any, Any]:
+    """Return the game of both engines."""
+    return getattr(_core, name)(**options), getattr(reference, name)(**options)
+
+
+def outcome(call: Callable[[], Any]) -> tuple[type, str] | Any:
+    """Return what a call returns, or the class and text of what it raises."""
+    try:
+        return call()
+    except (ValueError, TypeError) as error:
+        return type(error), str(error)
+
+
+def same(fast: Any, slow: Any) -> None:
+    """Compare everything that two states say."""
+    assert fast.to_json() == slow.to_json()
+    for name in ("to_move", "is_terminal", "winners", "ending", "scores", "phase"):
+        assert getattr(fast, name) == getattr(slow, name), name
+    for name in ("legal_actions", "legal_moves", "returns", "__repr__", "__str__"):
+        assert getattr(fast, name)() == getattr(slow, name)(), name
+    assert fast.chance_outcomes() == [(action, pytest.approx(p)) for action, p in slow.chance_outcomes()]
+
+
+def same_views(fast: Any, slow: Any, seed: int) -> None:
+    """Compare what each seat may know, and the re-deal from it."""
+    for seat in range(fast.game.players):
+        assert fast.to_json(seat) == slow.to_json(seat)
+        assert fast.redeal(seat, seed).to_json() == slow.redeal(seat, seed).to_json()
+
+
+def same_refusals(fast: Any, slow: Any, moves: list[Any]) -> None:
+    """Compare what is said of moves, legal or not, of any type."""
+    for move in moves:
+        said = [outcome(lambda state=state: state.play(move).to_json()) for state in (fast, slow)]
+        assert said[0] == said[1], move
+        assert outcome(lambda: fast.is_legal(move)) == outcome(lambda: slow.is_legal(move)), move
+
+
+def play_together(fast: Any, slow: Any, choose: Callable[[list[int]], int], check: Callable[[Any, Any], None]) -> None:
+    """Play one game on both, choosing from the list of what can happen; `check` sees every pair of states."""
+    while True:
+        check(fast, slow)
+        options = fast.legal_actions() or [action for action, _ in fast.chance_outcomes()]
+        if not options:
+            return
+        action = choose(options)
+        fast, slow = fast.play(action), slow.play(action)
