@@ -122,7 +122,7 @@ pub fn relation(lying: Place, place: Place) -> usize {
 
 /// The place that is `touching` a tile on `lying`; `None` beyond the reach of numbers.
 #[inline]
-pub const fn beside(lying: Place, touching: &Touching) -> Option<Place> {
+pub const fn beside(lying: Place, touching: Touching) -> Option<Place> {
     Place::new(lying.x() + touching.dx as i32, lying.y() + touching.dy as i32, touching.down)
 }
 
@@ -156,7 +156,7 @@ mod tests {
                     index => {
                         let found = &AROUND[usize::from(lying_down)].touching[index];
                         assert_eq!(usize::from(found.contacts), expected);
-                        assert_eq!(beside(lying, found), Some(place));
+                        assert_eq!(beside(lying, *found), Some(place));
                         touching.push((place, index));
                     }
                 }

@@ -96,6 +96,7 @@ const fn join(tile: Tile, reversed: bool, class: Class) -> bool {
     (chameleons || !tile.is_chameleon()) && matches(end, asked)
 }
 
+#[allow(clippy::large_stack_arrays, reason = "it runs while compiling")]
 const fn fits(junior: bool) -> Fits {
     let mut fits = Fits { readings: [[0; 256]; TILES], ways: [[0; TILES]; 256] };
     let last = if junior { CROSSWISE } else { LAST_STANDARD };

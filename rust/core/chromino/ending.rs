@@ -1,9 +1,9 @@
 //! How a turn ends, and the game (E1 to E4, X1 to X3).
 
+use super::laid::Laid;
 use super::legal::Choice;
 use super::position::{Ending, Over, Position};
 use super::rules::{Chromino, RoundEnd, RuleSet};
-use super::table::Laid;
 use super::tile::Tiles;
 use crate::kernel::{Seat, Seats};
 
@@ -89,7 +89,7 @@ impl Chromino {
             Ending::Deadlock if self.players() == 1 => Seats::NONE,
             _ if self.ruleset() == RuleSet::Expert => most(&|seat| position.scores[usize::from(seat)]),
             Ending::Out => position.out(self),
-            Ending::Deadlock => most(&|seat| -(position.hands[usize::from(seat)].len() as i64)),
+            Ending::Deadlock => most(&|seat| -i64::from(position.hands[usize::from(seat)].len() as u8)),
         }
     }
 

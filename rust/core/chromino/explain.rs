@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::laid::Laid;
 use super::place::{Place, Square};
 use super::rules::Joints;
-use super::table::{Laid, Table};
+use super::table::Table;
 use super::tile::{Colour, WILD};
 
 /// The squares beside a square, in the order in which messages look at them: up, left, right, down.

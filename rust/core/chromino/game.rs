@@ -82,7 +82,7 @@ impl Game for Chromino {
         if position.over.is_some() || position.drawing {
             return 0;
         }
-        let placements = self.placements(position);
+        let placements = position.placements();
         let (draw, pass) = self.draw_and_pass(position, placements);
         placements + u64::from(draw) + u64::from(pass)
     }

@@ -11,10 +11,12 @@ use super::place::{Place, Square};
 use super::square::{BESIDE, LONE, State, TAKEN};
 use super::tile::Colour;
 
-const SIDE: usize = 64;
+const SIDE: i32 = 64;
+
+const ENTRIES: usize = (SIDE * SIDE) as usize;
 
 /// The widest table the window can hold: places beside it stick out by three squares on either side.
-pub const NEAR: i32 = SIDE as i32 - 2 * 3;
+pub const NEAR: i32 = SIDE - 2 * 3;
 
 /// The states of three squares in a row or column.
 pub type States = [State; 3];
@@ -33,21 +35,21 @@ pub trait Ground {
 /// The square (x, y) has the entry 64 y + x, modulo 64 * 64: one step is one addition in either direction, and squares
 /// with the same entry are 64 apart in x or y.
 #[derive(Debug, Clone)]
-pub struct Window([State; SIDE * SIDE]);
+pub struct Window([State; ENTRIES]);
 
 impl Window {
-    pub const LONE: Self = Self([LONE; SIDE * SIDE]);
+    pub const LONE: Self = Self([LONE; ENTRIES]);
 
     #[inline]
     fn at(&mut self, entry: usize) -> &mut State {
-        &mut self.0[entry % (SIDE * SIDE)]
+        &mut self.0[entry % ENTRIES]
     }
 }
 
 #[inline]
 const fn entry(x: i32, y: i32) -> usize {
     // Wraps like the window, whose size divides that of the number.
-    (y.wrapping_mul(SIDE as i32).wrapping_add(x)) as usize
+    (y.wrapping_mul(SIDE).wrapping_add(x)) as usize
 }
 
 /// By the direction of the lying tile: the entries of the squares of the places around it, from its own.
@@ -59,7 +61,7 @@ const fn steps(lying_down: bool) -> [[usize; 3]; TOUCHING] {
     while index < TOUCHING {
         let touching = &AROUND[lying_down as usize].touching[index];
         let first = entry(touching.dx as i32, touching.dy as i32);
-        let step = if touching.down { SIDE } else { 1 };
+        let step = if touching.down { entry(0, 1) } else { entry(1, 0) };
         steps[index] = [first, first.wrapping_add(step), first.wrapping_add(2 * step)];
         index += 1;
     }
@@ -70,7 +72,7 @@ impl Ground for Window {
     #[inline]
     fn enter(&mut self, place: Place, colours: [Colour; 3]) {
         let first = entry(place.x(), place.y());
-        let (along, across) = if place.is_down() { (SIDE, 1) } else { (1, SIDE) };
+        let (along, across) = if place.is_down() { (entry(0, 1), entry(1, 0)) } else { (entry(1, 0), entry(0, 1)) };
         let mut touch = |entry: usize, colour: Colour| {
             let state = self.at(entry);
             *state = BESIDE[usize::from(*state)][usize::from(colour)];
@@ -90,7 +92,7 @@ impl Ground for Window {
     fn around(&self, lying: Place) -> impl Iterator<Item = States> {
         let first = entry(lying.x(), lying.y());
         let steps = &STEPS[usize::from(lying.is_down())];
-        steps.iter().map(move |steps| steps.map(|step| self.0[first.wrapping_add(step) % (SIDE * SIDE)]))
+        steps.iter().map(move |steps| steps.map(|step| self.0[first.wrapping_add(step) % ENTRIES]))
     }
 }
 
@@ -121,7 +123,7 @@ impl Ground for Far {
     fn around(&self, lying: Place) -> impl Iterator<Item = States> {
         AROUND[usize::from(lying.is_down())].touching.iter().map(move |touching| {
             // Places beyond the reach of numbers are nobody's.
-            around::beside(lying, touching)
+            around::beside(lying, *touching)
                 .map_or([TAKEN; 3], |place| place.squares().map(|square| self.get(&square).copied().unwrap_or(LONE)))
         })
     }

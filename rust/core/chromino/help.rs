@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use super::explain;
+use super::laid::Laid;
 use super::legal::Choice;
 use super::position::Position;
 use super::rules::Chromino;
-use super::table::Laid;
 use super::tile::{self, Tile};
 use crate::kernel::error::Error;
 use crate::kernel::json::show_value;

@@ -1,15 +1,12 @@
 //! Chromino positions as JSON: what each field must look like. Whether the fields fit together is `sound`'s question.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::legal::Choice;
-use super::notation::START;
-use super::place::Square;
+use super::fields::{Fields, every_tile_once, read_drawn, read_names, read_number, read_table};
 use super::position::{Ending, Over, Position, SEATS, set};
 use super::rules::{Chromino, RuleSet};
-use super::table::{Laid, Table};
+use super::table::Table;
 use super::tile::{self, TILES, Tile, Tiles};
-use crate::kernel::error::show;
 use crate::kernel::json::{self as read, refuse, show_value, type_name};
 use crate::kernel::{Error, Game, Outcome, Seat, Seats};
 
@@ -34,8 +31,6 @@ pub const KEYS: [&str; 14] = [
 /// placement brings its own 3 and 3 for each of 8 neighbours at most (P4, X1).
 const MOST_POINTS: i64 = 10_000;
 const MOST_A_TILE: i64 = 27;
-
-type Fields = Map<String, Value>;
 
 impl Chromino {
     /// The whole position, or what `viewer` may know of it (U8).
@@ -165,7 +160,7 @@ impl Chromino {
         if self.ruleset() != RuleSet::Expert {
             return if value.is_null() { Ok([0; SEATS]) } else { refuse("scores: null outside expert (X1)") };
         }
-        let most = MOST_POINTS - MOST_A_TILE * (TILES - tiles) as i64;
+        let most = MOST_POINTS - MOST_A_TILE * i64::from((TILES - tiles) as u8);
         let points = |score: &Value| score.as_i64().filter(|score| (0..=most).contains(score));
         let read = || value.as_array()?.iter().map(points).collect::<Option<Vec<i64>>>();
         match read().filter(|scores| scores.len() == self.players()) {
@@ -188,80 +183,6 @@ fn names(tiles: impl Iterator<Item = Tile>) -> Vec<String> {
 /// What kind of decision waits.
 pub fn phase(position: &Position) -> &'static str {
     if position.drawing { "draw" } else { "turn" }
-}
-
-/// The table, start tile first, on distinct squares.
-pub fn read_table(fields: &Fields) -> Result<Vec<Laid>, Error> {
-    let mut laid = Vec::new();
-    for value in read::list(fields, "tiles")? {
-        let Value::String(text) = value else {
-            return refuse(format!("tiles: a str for every tile, not {}", type_name(value)));
-        };
-        match Choice::read(text) {
-            Ok(Choice::Place(tile)) => laid.push(tile),
-            Ok(_) => return refuse(format!("tiles: {} is no placement (P5)", show(text))),
-            Err(error) => return refuse(format!("tiles: {error}")),
-        }
-    }
-    let is_start = |laid: &Laid| laid.tile().is_chameleon() && *laid == Laid::new(laid.tile(), START, false);
-    if !laid.first().is_some_and(is_start) {
-        return refuse("tiles: the first is the start tile, such as 'P*R@-1,0>' (S2)");
-    }
-    let mut taken = std::collections::HashSet::<Square>::new();
-    for (x, y) in laid.iter().flat_map(|laid| laid.place().squares()) {
-        if !taken.insert((x, y)) {
-            return refuse(format!("tiles: two on ({x},{y}) (P1)"));
-        }
-    }
-    Ok(laid)
-}
-
-/// Tiles by their names; `key` says in messages where they stand.
-pub fn read_names(key: &str, names: &[Value]) -> Result<Vec<Tile>, Error> {
-    let tile = |name: &Value| match name {
-        Value::String(name) => {
-            Chromino::read_name(name).map_err(|error| Error::InvalidPosition(format!("{key}: {error}")))
-        }
-        other => refuse(format!("{key}: a str for every tile, not {}", type_name(other))),
-    };
-    names.iter().map(tile).collect()
-}
-
-/// T1, over the table, the hands and the bag.
-fn every_tile_once(laid: &[Laid], hands: &[Vec<Tile>], bag: &[Tile]) -> Result<(), Error> {
-    let there = laid.iter().map(|laid| laid.tile()).chain(hands.iter().flatten().copied()).chain(bag.iter().copied());
-    let seen = distinct(there).or_else(|twice| refuse(format!("{} is there twice (T1)", twice.text(false))))?;
-    match tile::all().find(|tile| !seen.contains(tile.number())) {
-        Some(missing) => refuse(format!("{} is missing (T1)", missing.text(false))),
-        None => Ok(()),
-    }
-}
-
-/// Tiles as a set; the first that comes again otherwise.
-pub fn distinct(tiles: impl IntoIterator<Item = Tile>) -> Result<Tiles, Tile> {
-    let mut seen = Tiles::EMPTY;
-    for tile in tiles {
-        if seen.contains(tile.number()) {
-            return Err(tile);
-        }
-        seen.insert(tile.number());
-    }
-    Ok(seen)
-}
-
-fn read_drawn(fields: &Fields) -> Result<Vec<Tile>, Error> {
-    let drawn = read_names("drawn", read::list(fields, "drawn")?)?;
-    match distinct(drawn.iter().copied()) {
-        Err(twice) => refuse(format!("drawn: {} is there twice (T1)", twice.text(false))),
-        Ok(_) => Ok(drawn),
-    }
-}
-
-fn read_number(fields: &Fields, key: &str, most: u64, kind: &str) -> Result<u8, Error> {
-    match fields[key].as_u64().filter(|&number| number <= most) {
-        Some(number) => Ok(number as u8),
-        None => refuse(format!("{key}={}: {kind} from 0 to {most}", show_value(&fields[key]))),
-    }
 }
 
 impl Over {

@@ -2,9 +2,9 @@
 
 use super::class::CLOSED;
 use super::explain;
+use super::laid::Laid;
 use super::position::Position;
 use super::rules::{AfterDraw, Chromino};
-use super::table::Laid;
 use super::tile::{self, Tile, Tiles};
 
 /// A decision or a chance outcome.
@@ -17,24 +17,23 @@ pub enum Choice {
     Place(Laid),
 }
 
-impl Chromino {
+impl Position {
     /// The tiles of the hand that may be placed now if they fit (U3, U6).
     #[inline]
-    pub(super) fn placeable(self, position: &Position) -> Tiles {
-        let hand = position.hand();
-        if is_lone_chameleon(hand) {
-            return Tiles::EMPTY;
-        }
-        position.last_drawn.map_or(hand, tile::only)
+    pub(super) fn placeable(&self) -> Tiles {
+        let hand = self.hand();
+        if is_lone_chameleon(hand) { Tiles::EMPTY } else { self.last_drawn.map_or(hand, tile::only) }
     }
 
     /// In how many ways the seat in turn may place a tile.
     #[inline]
-    pub(super) fn placements(self, position: &Position) -> u64 {
-        let ways = position.table.ways();
-        self.placeable(position).iter().map(|tile| u64::from(ways[tile])).sum()
+    pub(super) fn placements(&self) -> u64 {
+        let ways = self.table.ways();
+        self.placeable().iter().map(|tile| u64::from(ways[tile])).sum()
     }
+}
 
+impl Chromino {
     /// Does a turn allow yet another draw (U4)? Whether there is a tile is another question.
     #[inline]
     pub(super) fn draws_left(self, position: &Position) -> bool {
@@ -57,14 +56,14 @@ impl Chromino {
         let class = position.table.class(laid.place());
         let readings = self.joints().fits().readings[laid.tile().number()][usize::from(class)];
         let reading = u8::from(laid.is_reversed());
-        class != CLOSED && self.placeable(position).contains(laid.tile().number()) && readings >> reading & 1 == 1
+        class != CLOSED && position.placeable().contains(laid.tile().number()) && readings >> reading & 1 == 1
     }
 
     /// Every placement of the seat in turn, by place.
     pub(super) fn each_placement(self, position: &Position, mut found: impl FnMut(Laid)) {
         let fits = self.joints().fits();
         let ways = position.table.ways();
-        for tile in tile::of(self.placeable(position)).filter(|tile| ways[tile.number()] > 0) {
+        for tile in tile::of(position.placeable()).filter(|tile| ways[tile.number()] > 0) {
             let readings = &fits.readings[tile.number()];
             for open in position.table.open() {
                 let fitting = readings[usize::from(open.class())];
@@ -90,7 +89,7 @@ impl Chromino {
             Choice::Pass if self.voluntary() => {
                 (!bag_empty && position.drawn.is_empty()).then(|| "draw first, the bag is not empty (U5)".to_owned())
             }
-            Choice::Draw | Choice::Pass if !self.voluntary() && self.placements(position) > 0 => {
+            Choice::Draw | Choice::Pass if !self.voluntary() && position.placements() > 0 => {
                 Some(format!("seat {seat} can place a tile (U2)"))
             }
             Choice::Pass => {

@@ -3,10 +3,11 @@
 //! - `rules`: the options. - `tile`, `place`: the eighty tiles; places and how the plane is numbered.
 //! - `square`, `class`, `around`: look-up tables, built while compiling: what a square asks for, which tiles a place
 //!   takes, which places are around a tile.
-//! - `ground`, `table`: the squares near and far; the tiles laid, with the open places kept up to date.
+//! - `laid`, `ground`, `open`, `table`: a tile in a place; the squares near and far; the open places kept up to date; the
+//!   tiles laid with all of that.
 //! - `position`, `legal`, `ending`: one position, what may be done in it, how turns and games end.
 //! - `explain`: the table square by square, for messages. - `help`: hints, contacts, scores. - `playout`: random play.
-//! - `notation`, `json`, `sound`, `view`: texts; the shape and the sense of a position; what a seat may not see.
+//! - `notation`, `json`, `fields`, `sound`, `view`: texts; the shape and the sense of a position; what a seat may not see.
 //! - `measures`: what simulations count. - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
 
@@ -14,13 +15,16 @@ mod around;
 mod class;
 mod ending;
 mod explain;
+mod fields;
 mod game;
 mod ground;
 mod help;
 mod json;
+mod laid;
 mod legal;
 mod measures;
 mod notation;
+mod open;
 mod place;
 mod playout;
 mod position;

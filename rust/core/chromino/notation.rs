@@ -1,9 +1,9 @@
 //! Texts (P5, U7) and action numbers: draw 0, pass 1, `2 + tile` for outcomes, then the placements.
 
+use super::laid::Laid;
 use super::legal::Choice;
 use super::place::{Place, REACH, SQUARES, spiral, square};
 use super::rules::Chromino;
-use super::table::Laid;
 use super::tile::{TILES, Tile};
 use crate::kernel::error::show;
 use crate::kernel::{Action, Error};
@@ -82,7 +82,7 @@ impl Choice {
             }
             return Ok(Self::Drawn(tile));
         };
-        let Some(place) = x.zip(y).and_then(|(x, y)| Place::new(x, y, down)) else {
+        let Some(place) = Place::new(x, y, down) else {
             return refuse(&format!("is off the table: x and y are -{REACH} to {REACH} (P5)"));
         };
         Ok(Self::Place(Laid::new(tile, place, reversed)))
@@ -110,12 +110,12 @@ impl Chromino {
     }
 }
 
-/// A text that is a move by its form; a coordinate that fits no i32 is `None`.
+/// A text that is a move by its form.
 enum Form<'a> {
     Draw,
     Pass,
     Drawn(&'a [u8]),
-    Place(&'a [u8], Option<i32>, Option<i32>, bool),
+    Place(&'a [u8], i32, i32, bool),
 }
 
 impl<'a> Form<'a> {
@@ -136,9 +136,9 @@ impl<'a> Form<'a> {
     }
 }
 
-/// A decimal integer in its one canonical spelling, if `text` is one; inside, `None` if it is too large.
-fn integer(text: &str) -> Option<Option<i32>> {
+/// A decimal integer in its one canonical spelling; those that are too large for any table become the largest.
+fn integer(text: &str) -> Option<i32> {
     let digits = text.strip_prefix('-').unwrap_or(text).as_bytes();
     let canonical = text == "0" || matches!(digits, [b'1'..=b'9', rest @ ..] if rest.iter().all(u8::is_ascii_digit));
-    canonical.then(|| text.parse().ok())
+    canonical.then(|| text.parse().unwrap_or(i32::MAX))
 }

@@ -116,7 +116,7 @@ pub const fn square(number: u64) -> Square {
     if number == 0 {
         return (0, 0);
     }
-    let r = number.isqrt().div_ceil(2) as i64;
+    let r = number.isqrt().div_ceil(2).cast_signed();
     let in_ring = number.cast_signed() - (2 * r - 1) * (2 * r - 1);
     let side = 2 * r + 1;
     let (x, y) = if in_ring < side {

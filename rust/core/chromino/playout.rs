@@ -3,10 +3,10 @@
 //! The number of placements of a hand is a sum over its tiles, so one number is drawn and stands for one choice: draw or
 //! pass first, then the placements tile by tile, each tile's by place.
 
+use super::laid::Laid;
 use super::legal::Choice;
 use super::position::Position;
 use super::rules::Chromino;
-use super::table::Laid;
 use super::tile::Tile;
 use crate::kernel::Rng;
 
@@ -14,7 +14,7 @@ impl Chromino {
     /// One of the choices open to the seat in turn, each as likely as any other.
     #[inline]
     pub(super) fn choose(self, position: &Position, rng: &mut Rng) -> Choice {
-        let placeable = self.placeable(position);
+        let placeable = position.placeable();
         let ways = position.table.ways();
         let placements = placeable.iter().map(|tile| u64::from(ways[tile])).sum();
         let (draw, pass) = self.draw_and_pass(position, placements);

@@ -1,7 +1,8 @@
 //! One position: the table, the hands, the bag, and how far the turn and the game have gone.
 
+use super::laid::Laid;
 use super::rules::{AfterDraw, Chromino};
-use super::table::{Laid, Table};
+use super::table::Table;
 use super::tile::{TILES, Tile, Tiles};
 use crate::kernel::{Rng, Seat, Seats};
 

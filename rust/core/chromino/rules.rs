@@ -126,10 +126,10 @@ impl Chromino {
             hand_size: options.integer("hand_size", self.hand_size.into(), 1..=15, "S1")? as u8,
             voluntary: options.flag("voluntary", self.voluntary, "U2")?,
             after_draw: options.word("after_draw", self.after_draw, &AfterDraw::WORDS, "U3")?,
-            draws_per_turn: number(&options, "draws_per_turn", self.draws_per_turn, &DRAWS, "U4")?,
+            draws_per_turn: number(options, "draws_per_turn", self.draws_per_turn, &DRAWS, "U4")?,
             round_end: options.word("round_end", self.round_end, &RoundEnd::WORDS, "E1")?,
             ruleset: options.word("ruleset", self.ruleset, &RuleSet::WORDS, "X1, J1")?,
-            expert_neighbours: number(&options, "expert_neighbours", self.expert_neighbours, &NEIGHBOURS, "X2")?,
+            expert_neighbours: number(options, "expert_neighbours", self.expert_neighbours, &NEIGHBOURS, "X2")?,
             junior_chameleon_lengthwise: options.flag(
                 "junior_chameleon_lengthwise",
                 self.junior_chameleon_lengthwise,
@@ -232,7 +232,7 @@ impl Chromino {
 
 /// An option that is a small number or None.
 fn number(
-    options: &Options<'_>,
+    options: Options<'_>,
     name: &str,
     default: Option<u8>,
     values: &[Option<i64>],

@@ -194,7 +194,7 @@ impl<'a> Naive<'a> {
         let (draw, pass) = if self.game.voluntary() {
             (bag && draws_left, !bag || drawn > 0)
         } else {
-            (bag && draws_left && !can_place, !can_place && !(bag && draws_left))
+            (!can_place && bag && draws_left, !can_place && (!bag || !draws_left))
         };
         texts.extend(draw.then(|| "draw".to_owned()));
         texts.extend(pass.then(|| "pass".to_owned()));

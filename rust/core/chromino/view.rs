@@ -1,12 +1,13 @@
 //! What a seat does not see, dealt anew: from a position, and from a view alone.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::json::{KEYS, distinct, read_names, read_table};
+use super::fields::{Fields, distinct, read_names, read_table};
+use super::json::KEYS;
+use super::laid::Laid;
 use super::legal::only_tile;
 use super::position::Position;
 use super::rules::Chromino;
-use super::table::Laid;
 use super::tile::{self, TILES, Tile, Tiles};
 use crate::kernel::json::{self as read, refuse, type_name};
 use crate::kernel::{Error, Rng, Seat};
@@ -25,7 +26,7 @@ impl Chromino {
         let mut hidden = position.bag;
         for (seat, &hand) in (0..).zip(&position.hands[..self.players()]) {
             if hidden_from(seat, hand) {
-                hidden = hidden | hand;
+                hidden |= hand;
             }
         }
         let mut tiles: Vec<Tile> = tile::of(hidden).collect();
@@ -55,7 +56,7 @@ impl Chromino {
     pub(super) fn from_seen(&self, view: &Value, viewer: Seat, rng: &mut Rng) -> Result<Position, Error> {
         let fields = read::position(self, view, &KEYS)?;
         let seen = self.read_seen(fields, viewer)?;
-        let filled = self.fill(fields, viewer, &seen);
+        let filled = Self::fill(fields, viewer, &seen);
         let position = self.read_position(&filled, true)?;
         let mut given = fields.clone();
         // Options left out are at their defaults, as everywhere.
@@ -66,7 +67,7 @@ impl Chromino {
         Ok(self.deal_hidden(&position, viewer, rng))
     }
 
-    fn read_seen(self, fields: &Map<String, Value>, viewer: Seat) -> Result<Seen, Error> {
+    fn read_seen(self, fields: &Fields, viewer: Seat) -> Result<Seen, Error> {
         let to_move = read::seat_in_turn(fields, self.players())?;
         let table = read_table(fields)?;
         let hands: Vec<Hand> = (0..)
@@ -99,14 +100,14 @@ impl Chromino {
         if hidden != unseen as u128 {
             return refuse(format!("the view hides {hidden} tiles, {unseen} are unseen (T1)"));
         }
-        Ok(Seen { seen, hands, to_move, drawn: drawn as usize })
+        Ok(Seen { tiles: seen, hands, to_move, drawn: drawn as usize })
     }
 
     /// The view with the hidden tiles put in unshuffled.
-    fn fill(self, fields: &Map<String, Value>, viewer: Seat, seen: &Seen) -> Value {
+    fn fill(fields: &Fields, viewer: Seat, seen: &Seen) -> Value {
         let names = |tiles: &[Tile]| json!(tiles.iter().map(|tile| tile.text(false)).collect::<Vec<_>>());
         let mut fields = fields.clone();
-        let hidden: Vec<Tile> = tile::all().filter(|tile| !seen.seen.contains(tile.number())).collect();
+        let hidden: Vec<Tile> = tile::all().filter(|tile| !seen.tiles.contains(tile.number())).collect();
         let mut hidden = hidden.as_slice();
         for (seat, hand) in (0..).zip(&seen.hands) {
             // Counts add up to the number of unseen tiles.
@@ -126,7 +127,7 @@ impl Chromino {
 
 /// What a view tells, by its shape.
 struct Seen {
-    seen: Tiles,
+    tiles: Tiles,
     hands: Vec<Hand>,
     to_move: Option<Seat>,
     drawn: usize,
