@@ -16,10 +16,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
-    from chromacore._core import Chromatix, ChromatixState
+    from chromacore._core import Chroma, ChromaState, Chromatix, ChromatixState, Chromino, ChrominoState
     from chromacore.protocols import Game, State
 
-__all__ = ["CHANCE", "GAMES", "TERMINAL", "Chromatix", "ChromatixState", "engine", "load"]
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "TERMINAL",
+    "Chroma",
+    "ChromaState",
+    "Chromatix",
+    "ChromatixState",
+    "Chromino",
+    "ChrominoState",
+    "engine",
+    "load",
+]
 
 
 def _choose() -> tuple[Literal["rust", "reference"], ModuleType]:
@@ -45,9 +57,11 @@ engine: Final = _chosen[0]
 """The engine in use: ``rust`` or ``reference``."""
 
 if not TYPE_CHECKING:
+    Chroma, ChromaState = _chosen[1].Chroma, _chosen[1].ChromaState
     Chromatix, ChromatixState = _chosen[1].Chromatix, _chosen[1].ChromatixState
+    Chromino, ChrominoState = _chosen[1].Chromino, _chosen[1].ChrominoState
 
-GAMES: Final[dict[str, Callable[..., Game]]] = {"chromatix": Chromatix}
+GAMES: Final[dict[str, Callable[..., Game]]] = {"chroma": Chroma, "chromatix": Chromatix, "chromino": Chromino}
 """The game classes by name."""
 
 

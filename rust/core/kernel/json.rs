@@ -151,7 +151,7 @@ pub fn turn(
 /// `to_move`: a seat while `over` is null, else `None`.
 pub fn seat_in_turn(fields: &Map<String, Value>, players: usize) -> Result<Option<Seat>, Error> {
     let value = &fields["to_move"];
-    let seat = value.as_i64().filter(|seat| (0..players as i64).contains(seat)).map(|seat| seat as Seat);
+    let seat = seat_number(value, players);
     match (seat, fields["over"].is_null()) {
         (Some(seat), true) => Ok(Some(seat)),
         (None, false) if value.is_null() => Ok(None),
@@ -171,6 +171,10 @@ pub fn outcome(
     }
 }
 
+fn seat_number(value: &Value, players: usize) -> Option<Seat> {
+    value.as_i64().and_then(|seat| Seat::try_from(seat).ok()).filter(|&seat| usize::from(seat) < players)
+}
+
 fn refuse_to_move<T>(value: &Value, players: usize) -> Result<T, Error> {
     let shown = show_value(value);
     refuse(format!("to_move={shown}: a seat from 0 to {}, or null when the game is over", players - 1))
@@ -184,8 +188,8 @@ fn read_outcome(value: &Value, players: usize, endings: &[&'static str]) -> Resu
         let mut seats = Seats::NONE;
         let mut least = 0;
         for winner in winners {
-            let seat = winner.as_i64().filter(|seat| (least..players as i64).contains(seat))?;
-            seats.insert(seat as Seat);
+            let seat = seat_number(winner, players).filter(|&seat| seat >= least)?;
+            seats.insert(seat);
             least = seat + 1;
         }
         Some(Outcome { ending: endings.iter().find(|&&known| known == ending)?, winners: seats })
