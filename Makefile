@@ -27,6 +27,8 @@ build: venv ## build the extension (release profile) into .venv
 
 demo: build ## simulate the games and print the balance reports
 	$(BIN)/chromacore simulate chromatix --size 5 --games 200000 --seed 1
+	$(BIN)/chromacore simulate chroma --players 3 --games 100000 --seed 1
+	$(BIN)/chromacore simulate chromino --players 4 --rule ruleset=expert --games 50000 --seed 1
 
 test: test-rust test-python ## the whole suite, Rust and Python, but what is slow
 

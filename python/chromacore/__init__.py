@@ -10,8 +10,6 @@
 ``cc.engine`` tells which engine plays: ``rust``, or ``reference`` (plain Python), chosen by ``CHROMACORE_ENGINE``.
 """
 
-from importlib.metadata import version as _version
-
 from chromacore import errors, moves
 from chromacore._engine import (
     CHANCE,
@@ -29,6 +27,7 @@ from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPos
 from chromacore.perft import perft
 from chromacore.protocols import Game, State
 from chromacore.simulate import Simulation, simulate
+from chromacore.wheel import Wheel
 
 __all__ = [
     "CHANCE",
@@ -48,6 +47,7 @@ __all__ = [
     "NotationError",
     "Simulation",
     "State",
+    "Wheel",
     "engine",
     "errors",
     "load",
@@ -56,4 +56,11 @@ __all__ = [
     "simulate",
 ]
 
-__version__ = _version("chromacore")
+
+def __getattr__(name: str) -> str:
+    """Look the version up when somebody asks: the machinery for it costs more than the rest of the import."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("chromacore")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

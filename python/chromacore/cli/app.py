@@ -29,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="chromatix")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="chromatix, chroma or chromino.")]
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="KEY=VALUE", help="Any option of the game.")]
 Size = Annotated[int | None, typer.Option("--size", help="Board size, as --rule size=N.")]
 Players = Annotated[int | None, typer.Option("--players", help="Number of seats, as --rule players=N.")]

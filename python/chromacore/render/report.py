@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from chromacore.render import measures
+
 if TYPE_CHECKING:
     from rich.console import Group
 
@@ -14,13 +16,13 @@ __all__ = ["html", "table", "text"]
 
 _HEAD = ("", "wins", "share", "95 % interval")
 
-Row = tuple[str, ...]
+Row = measures.Row
 
 
 def _seats(result: Simulation) -> list[Row]:
     rows = zip(result.wins, result.shares, result.intervals, strict=True)
     return [
-        (f"seat {seat}", f"{wins:,.10g}", f"{share:.2%}", f"{low:.2%} to {high:.2%}")
+        (f"seat {seat}", f"{wins:,.8g}", f"{share:.2%}", f"{low:.2%} to {high:.2%}")
         for seat, (wins, share, (low, high)) in enumerate(rows)
     ]
 
@@ -50,7 +52,7 @@ def _filled(rows: list[Row]) -> list[Row]:
 
 def text(result: Simulation) -> str:
     """Draw the report in plain text."""
-    rows = [_HEAD, *_filled(_seats(result)), *_filled(_facts(result))]
+    rows = [_HEAD, *_filled([*_seats(result), *_facts(result), *measures.rows(result)])]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEAD))]
     lines = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in rows)
     return "\n".join([_title(result), *lines])
@@ -64,7 +66,7 @@ def table(result: Simulation) -> Group:
     drawn = Table()
     for column, name in enumerate(_HEAD):
         drawn.add_column(name, justify="right" if column else "left")
-    for rows in (_seats(result), _facts(result)):
+    for rows in filter(None, (_seats(result), _facts(result), measures.rows(result))):
         for row in _filled(rows):
             drawn.add_row(*row)
         drawn.add_section()
@@ -77,5 +79,6 @@ def html(result: Simulation) -> str:
     def line(cells: Row, tag: str) -> str:
         return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
 
-    body = "".join(line(row, "td") for row in _filled(_seats(result)) + _filled(_facts(result)))
+    rows = _filled([*_seats(result), *_facts(result), *measures.rows(result)])
+    body = "".join(line(row, "td") for row in rows)
     return f"<table><caption>{escape(_title(result))}</caption>{line(_HEAD, 'th')}{body}</table>"
