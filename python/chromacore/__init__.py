@@ -26,7 +26,7 @@ from chromacore._engine import (
 from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules, NotationError
 from chromacore.perft import perft
 from chromacore.protocols import Game, State
-from chromacore.simulate import Simulation, simulate
+from chromacore.simulate import Simulation, playouts, simulate
 from chromacore.wheel import Wheel
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "load",
     "moves",
     "perft",
+    "playouts",
     "simulate",
 ]
 

@@ -102,6 +102,12 @@ class State(Protocol):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible chance events as (action, probability), ascending; only at chance."""
 
+    def children(self) -> list[Self]:
+        """Return the States after each legal action, or after each chance event, in the order of the numbers."""
+
+    def random_playout(self, seed: int) -> Self:
+        """Return the State at the end of a uniformly random game from here; the engines draw differently."""
+
     def returns(self) -> list[float]:
         """Return the zero-sum payoff of each seat."""
 

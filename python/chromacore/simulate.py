@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from chromacore._engine import engine
 from chromacore.errors import ChromacoreError, show
-from chromacore.simulation import Simulation, from_counts
+from chromacore.simulation import Simulation, from_counts, wins_per_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractContextManager
 
-    from chromacore.protocols import Game
+    from chromacore.protocols import Game, State
 
-__all__ = ["Simulation", "simulate"]
+__all__ = ["Simulation", "playouts", "simulate"]
 
 _MOST_JOBS = 1024
 _MOST_GAMES = 2**63 - 1
@@ -58,6 +58,24 @@ def simulate(
         if report is not None:
             report(games, games)
     return from_counts(game, seed, counts, elapsed)
+
+
+def playouts(state: State, n: int, seed: int = 0, *, jobs: int = 1) -> list[float]:
+    """Play ``n`` random games on from a position; return the wins per seat, a win shared by k counting 1/k.
+
+    What a Monte-Carlo player asks of every move. The result depends on position, n and seed alone; the interpreter lock
+    is free meanwhile, and Ctrl-C works. With the reference engine the games are others, and ``jobs`` has no effect.
+    """
+    _check("n", n, 0, _MOST_GAMES)
+    _check("seed", seed, 0, 2**64 - 1)
+    _check("jobs", jobs, 1, _MOST_JOBS)
+    if engine == "rust":
+        from chromacore import _core
+
+        return wins_per_seat(_core.playouts(state, n, seed, jobs))
+    from chromacore.reference import simulate as reference
+
+    return wins_per_seat(reference.playouts(state, n, seed))
 
 
 def _check(name: str, value: int, least: int, most: int) -> None:

@@ -136,7 +136,7 @@ def from_counts(game: Game, seed: int, counts: dict[str, Any], elapsed: float) -
         game=game,
         games=counts["games"],
         seed=seed,
-        wins=[sum(games / (others + 1) for others, games in enumerate(seat)) for seat in wins],
+        wins=wins_per_seat(wins),
         shared_wins=sum(_shared(wins)),
         endings=dict(sorted(counts["endings"].items())),
         length=Length({n: games for n, games in enumerate(counts["lengths"]) if games}),
@@ -144,6 +144,11 @@ def from_counts(game: Game, seed: int, counts: dict[str, Any], elapsed: float) -
         measures=counts["measures"],
         elapsed=elapsed,
     )
+
+
+def wins_per_seat(wins: list[list[int]]) -> list[float]:
+    """Return the wins of each seat from how many it won together with 0, 1, ... others."""
+    return [sum(games / (others + 1) for others, games in enumerate(seat)) for seat in wins]
 
 
 def _shared(wins: list[list[int]]) -> Iterator[int]:

@@ -96,6 +96,21 @@ pub fn simulate<'py>(
     to_python(py, &value)
 }
 
+/// Plays random games from a position; `[seat][k - 1]` is how many of them the seat won together with k - 1 others.
+#[pyfunction]
+pub fn playouts(state: &Bound<'_, PyAny>, games: u64, seed: u64, jobs: usize) -> PyResult<Vec<Vec<u64>>> {
+    fn run<G: Game>(
+        py: Python<'_>,
+        game: &G,
+        position: &G::Position,
+        (games, seed, jobs): (u64, u64, usize),
+    ) -> PyResult<Vec<Vec<u64>>> {
+        Ok(detached(py, None, |ask| bulk::playouts(game, position, games, seed, jobs, ask))?.wins)
+    }
+    let py = state.py();
+    with_state!(state, state => run(py, state.rules(), state.position(), (games, seed, jobs)))
+}
+
 /// Number of ways to go on for `depth` plies.
 #[pyfunction]
 pub fn perft(state: &Bound<'_, PyAny>, depth: u32) -> PyResult<u64> {

@@ -250,6 +250,25 @@ macro_rules! door {
                 outcomes
             }
 
+            /// The States after each legal action, or after each chance event, in the order of the numbers.
+            fn children(&self, py: Python<'_>) -> Vec<Self> {
+                let game = self.rules();
+                let after = |action| {
+                    let mut position = self.position.clone();
+                    game.play_unchecked(&mut position, action);
+                    Self { game: self.game.clone_ref(py), position }
+                };
+                game.plies(&self.position).into_iter().map(after).collect()
+            }
+
+            /// The State at the end of a uniformly random game from here, chance included.
+            fn random_playout(&self, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+                let mut rng = Rng::new(given::seed(seed.py(), Some(seed))?);
+                let mut position = self.position.clone();
+                self.rules().random_playout(&mut position, &mut rng, &mut Default::default());
+                Ok(Self { game: self.game.clone_ref(seed.py()), position })
+            }
+
             /// Zero-sum payoffs per seat: all 0 while the game runs or where nobody has won.
             fn returns(&self) -> Vec<f64> {
                 returns(self.rules(), &self.position)

@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _core {
     #[pymodule_export]
-    use crate::bulk::{perft, simulate, split};
+    use crate::bulk::{perft, playouts, simulate, split};
     #[pymodule_export]
     use crate::chroma::{Chroma, ChromaState};
     #[pymodule_export]

@@ -32,6 +32,7 @@ from chromacore.reference.basics import (
     plain,
     text_of,
 )
+from chromacore.reference.playouts import Playouts
 
 if TYPE_CHECKING:
     from chromacore.moves import Move
@@ -219,7 +220,7 @@ class Game(Frozen, Generic[S]):
         return restore_game, (self.name, self.to_dict()["rules"])
 
 
-class State(Frozen):
+class State(Playouts, Frozen):
     """One full position: an immutable value, equal and hashable by content. Made by a Game, never directly."""
 
     game: Game[Any]

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from chromacore.protocols import CHANCE, TERMINAL
 from chromacore.reference.basics import Rng, mix
-from chromacore.reference.kernel import Game
+from chromacore.reference.kernel import Game, State
+from chromacore.reference.playouts import play_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chromacore.protocols import State
-
-__all__ = ["simulate"]
+__all__ = ["playouts", "simulate"]
 
 _SAMPLED_GAMES = 1_000
 
@@ -28,10 +26,9 @@ def simulate(game: Any, games: int, seed: int, report: Callable[[int, int], obje
     lengths: Counter[int] = Counter()
     sampled: list[int] = []
     for i in range(games):
-        rng = Rng(mix((mix(seed) + i) % 2**64))
-        state, legal = _play(game, rng)
-        for seat in state.winners:
-            wins[seat][len(state.winners) - 1] += 1
+        rng = _stream(seed, i)
+        state, legal = play_out(game._deal(rng), rng)
+        _count_wins(wins, state.winners)
         endings[str(state.ending)] += 1
         lengths[len(legal)] += 1
         if i < _SAMPLED_GAMES:
@@ -49,25 +46,20 @@ def simulate(game: Any, games: int, seed: int, report: Callable[[int, int], obje
     }
 
 
-def _play(game: Any, rng: Rng) -> tuple[State, list[int]]:
-    """Play one game; return its end and the number of legal actions at each decision."""
-    state: State = game._deal(rng)
-    legal = []
-    while state.to_move != TERMINAL:
-        if state.to_move == CHANCE:
-            state = state.play(_drawn(state.chance_outcomes(), rng))
-            continue
-        actions = state.legal_actions()
-        legal.append(len(actions))
-        state = state.play(actions[rng.below(len(actions))])
-    return state, legal
+def playouts(state: Any, games: int, seed: int) -> list[list[int]]:
+    """Play random games from a position; return, per seat, how many it won together with 0, 1, ... others."""
+    if not isinstance(state, State):
+        raise TypeError(f"not of this engine: {type(state)}")
+    wins = [[0] * state.game.players for _ in range(state.game.players)]
+    for i in range(games):
+        _count_wins(wins, play_out(state, _stream(seed, i))[0].winners)
+    return wins
 
 
-def _drawn(outcomes: list[tuple[int, float]], rng: Rng) -> int:
-    """Draw an outcome by its probability."""
-    point = rng.next_u64() / 2**64
-    for outcome, probability in outcomes:
-        point -= probability
-        if point < 0:
-            return outcome
-    return outcomes[-1][0]
+def _stream(seed: int, i: int) -> Rng:
+    return Rng(mix((mix(seed) + i) % 2**64))
+
+
+def _count_wins(wins: list[list[int]], winners: list[int]) -> None:
+    for seat in winners:
+        wins[seat][len(winners) - 1] += 1

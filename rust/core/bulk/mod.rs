@@ -6,4 +6,4 @@ mod simulate;
 
 pub use perft::{perft, split};
 pub use pool::{Interrupted, Pause};
-pub use simulate::{Tally, simulate};
+pub use simulate::{Tally, playouts, simulate};

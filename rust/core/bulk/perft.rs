@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::pool::{self, Interrupted, Pause, Shared};
-use crate::kernel::{Action, Game, Turn};
+use crate::kernel::{Action, Game};
 
 /// The number of paths of exactly `depth` plies; a game that is over has no continuation.
 pub fn perft<G: Game>(
@@ -29,25 +29,9 @@ pub fn split<G: Game>(
             game.play_unchecked(&mut after, action);
             count(game, &after, depth - 1, shared).map(|paths| (action, paths))
         };
-        plies(game, position).into_iter().map_while(behind).collect::<Vec<_>>()
+        game.plies(position).into_iter().map_while(behind).collect::<Vec<_>>()
     })?;
     Ok(lists.into_iter().flatten().collect())
-}
-
-fn plies<G: Game>(game: &G, position: &G::Position) -> Vec<Action> {
-    match game.turn(position) {
-        Turn::Over => Vec::new(),
-        Turn::Seat(_) => {
-            let mut actions = Vec::new();
-            game.legal_actions(position, &mut actions);
-            actions
-        }
-        Turn::Chance => {
-            let mut outcomes = Vec::new();
-            game.chance_outcomes(position, &mut outcomes);
-            outcomes.into_iter().map(|(action, _)| action).collect()
-        }
-    }
 }
 
 /// `None` when stopped.
@@ -58,7 +42,7 @@ fn count<G: Game>(game: &G, position: &G::Position, depth: u32, shared: &Shared)
     if depth == 0 {
         return Some(1);
     }
-    let actions = plies(game, position);
+    let actions = game.plies(position);
     if depth == 1 {
         return Some(actions.len() as u64);
     }

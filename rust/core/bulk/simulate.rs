@@ -77,9 +77,9 @@ impl<M: Measures> Tally<M> {
         game.measure_end(position, &mut self.measures);
     }
 
-    fn play<G: Game<Measures = M>>(&mut self, game: &G, seed: u64, sampled: bool) {
+    fn play<G: Game<Measures = M>>(&mut self, game: &G, start: Option<&G::Position>, seed: u64, sampled: bool) {
         let mut rng = Rng::new(seed);
-        let mut position = game.deal(&mut rng);
+        let mut position = start.map_or_else(|| game.deal(&mut rng), G::Position::clone);
         let decisions = if sampled {
             self.sampled_playout(game, &mut position, &mut rng)
         } else {
@@ -123,6 +123,30 @@ pub fn simulate<G: Game>(
     jobs: usize,
     ask: &mut dyn FnMut(u64) -> Pause,
 ) -> Result<Tally<G::Measures>, Interrupted> {
+    tally(game, None, games, SAMPLED_GAMES, seed, jobs, ask)
+}
+
+/// `simulate`, but every game goes on from one position, and legal actions are not counted.
+pub fn playouts<G: Game>(
+    game: &G,
+    start: &G::Position,
+    games: u64,
+    seed: u64,
+    jobs: usize,
+    ask: &mut dyn FnMut(u64) -> Pause,
+) -> Result<Tally<G::Measures>, Interrupted> {
+    tally(game, Some(start), games, 0, seed, jobs, ask)
+}
+
+fn tally<G: Game>(
+    game: &G,
+    start: Option<&G::Position>,
+    games: u64,
+    sampled: u64,
+    seed: u64,
+    jobs: usize,
+    ask: &mut dyn FnMut(u64) -> Pause,
+) -> Result<Tally<G::Measures>, Interrupted> {
     let next = AtomicU64::new(0);
     let tallies = pool::run(jobs, ask, |shared| {
         let mut tally = Tally::new(game.players());
@@ -133,7 +157,7 @@ pub fn simulate<G: Game>(
                 return tally;
             }
             for i in first..end {
-                tally.play(game, seed_of_game(seed, i), i < SAMPLED_GAMES);
+                tally.play(game, start, seed_of_game(seed, i), i < sampled);
                 if shared.report(1) == ControlFlow::Break(()) {
                     return tally;
                 }

@@ -103,6 +103,19 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
     /// Fills `outcomes` with the possible chance events and their probabilities, ascending; with none elsewhere.
     fn chance_outcomes(&self, position: &Self::Position, outcomes: &mut Vec<(Action, f64)>);
 
+    /// All that can happen next: the legal actions, or the chance events; ascending, empty when the game is over.
+    fn plies(&self, position: &Self::Position) -> Vec<Action> {
+        let mut actions = Vec::new();
+        if self.turn(position) == Turn::Chance {
+            let mut outcomes = Vec::new();
+            self.chance_outcomes(position, &mut outcomes);
+            actions.extend(outcomes.into_iter().map(|(action, _)| action));
+        } else {
+            self.legal_actions(position, &mut actions);
+        }
+        actions
+    }
+
     /// May `action` be played now (at chance: can it happen)? `GameOver` or `IllegalMove` with the rule if not.
     fn check(&self, position: &Self::Position, action: Action) -> Result<(), Error>;
 
