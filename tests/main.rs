@@ -17,3 +17,16 @@ mod chromatix {
     mod laws;
     mod numbers;
 }
+mod chromino {
+    mod endings;
+    mod expert;
+    mod far;
+    mod hidden;
+    mod hostile;
+    mod junior;
+    mod laws;
+    mod numbers;
+    mod placing;
+    mod setup;
+    mod turns;
+}

@@ -51,6 +51,23 @@ impl<'a> Options<'a> {
         })
     }
 
+    /// An option that is one of a few numbers, or None.
+    pub fn number_or_none(
+        &self,
+        name: &str,
+        default: Option<i64>,
+        values: &[Option<i64>],
+        rule: &str,
+    ) -> Result<Option<i64>, Error> {
+        let Some(value) = self.get(name) else { return Ok(default) };
+        let found = values.iter().find(|known| known.map_or(value.is_null(), |number| value.as_i64() == Some(number)));
+        found.copied().ok_or_else(|| {
+            let words: Vec<String> =
+                values.iter().map(|known| known.map_or("None".to_owned(), |number| number.to_string())).collect();
+            refused(name, value, &format!("one of {}", words.join(", ")), rule)
+        })
+    }
+
     /// A yes-or-no option.
     pub fn flag(&self, name: &str, default: bool, rule: &str) -> Result<bool, Error> {
         let Some(value) = self.get(name) else { return Ok(default) };
