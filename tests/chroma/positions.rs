@@ -150,6 +150,13 @@ fn the_sample_is_valid() {
 }
 
 #[test]
+fn minus_zero_is_zero() {
+    let text = sample().to_string().replace("\"first\":0", "\"first\":-0").replace("\"passes\":0", "\"passes\":-0");
+    let value = chromacore::kernel::json::parse(&text).expect("JSON");
+    assert!(Chroma::default().from_value(&value, true).is_ok());
+}
+
+#[test]
 fn cards_on_the_board_and_elsewhere() {
     refused("/board", json!([]), "board: a dict, not list");
     refused("/board/z9", json!("LR"), "board: 'z9' is no cell: columns a to k, rows 1 to 7 (S3)");

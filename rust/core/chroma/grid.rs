@@ -51,12 +51,12 @@ pub fn near<const W: usize>(cell: usize) -> Bits<W> {
 /// The cells of a board.
 pub fn board<const W: usize>(rows: usize, columns: usize) -> Bits<W> {
     let mut cells = Bits::EMPTY;
-    (0..columns).for_each(|column| cells.insert(column));
-    (1..rows).fold(cells, |all, row| {
-        let mut cells = all;
-        (0..columns).for_each(|column| cells.insert(row * STRIDE + column));
-        cells
-    })
+    for row in 0..rows {
+        for column in 0..columns {
+            cells.insert(row * STRIDE + column);
+        }
+    }
+    cells
 }
 
 /// The cell to the right of one, perhaps off the board.

@@ -7,7 +7,7 @@ use super::cards::{CARDS, Card, Cards};
 use super::rules::Chroma;
 use super::state::State;
 use crate::kernel::error::show;
-use crate::kernel::json::{list, object, refuse, show_value, type_name};
+use crate::kernel::json::{byte, list, object, refuse, show_value, type_name};
 use crate::kernel::{Error, Seat};
 
 /// What lies on a cell; the card of another's wild is not known in a view.
@@ -234,7 +234,7 @@ fn read_hands(game: &Chroma, fields: &Map<String, Value>, viewer: Option<Seat>) 
 
 /// A number of cards.
 fn count(value: &Value) -> Option<usize> {
-    value.as_u64().map(|count| count as usize).filter(|&count| count <= CARDS)
+    byte(value).map(usize::from).filter(|&count| count <= CARDS)
 }
 
 fn cards(key: &str, items: &[Value]) -> Result<Vec<Card>, Error> {
@@ -250,6 +250,6 @@ pub fn card(value: &Value) -> Option<Card> {
 impl Chroma {
     /// A seat of this game.
     pub(super) fn read_seat(&self, value: &Value) -> Option<Seat> {
-        value.as_u64().filter(|&seat| seat < u64::from(self.seats)).map(|seat| seat as Seat)
+        byte(value).filter(|&seat| seat < self.seats)
     }
 }

@@ -6,6 +6,7 @@ use super::cards::{COLOURS, COPIES};
 use super::powers::{Power, Powers};
 use super::wheel::{Flaw, NAMES, Wheel};
 use crate::kernel::Error;
+use crate::kernel::json::byte;
 use crate::kernel::options::refused;
 
 /// The one preset of the wheel.
@@ -70,17 +71,17 @@ fn each<T: Copy + Default, const N: usize>(items: &[Value; N], read: impl Fn(&Va
 /// One row of a wheel: 20 digits in a text, or 20 bools or integers in a list.
 fn read_row(row: &Value) -> Option<u32> {
     let bits: Vec<bool> = match row {
-        Value::String(text) => text.chars().map(|digit| flag(u64::from(digit.to_digit(10)?))).collect::<Option<_>>()?,
+        Value::String(text) => text.chars().map(|digit| flag(digit.to_digit(10)? as u8)).collect::<Option<_>>()?,
         Value::Array(items) => {
-            items.iter().map(|item| item.as_bool().or_else(|| flag(item.as_u64()?))).collect::<Option<_>>()?
+            items.iter().map(|item| item.as_bool().or_else(|| flag(byte(item)?))).collect::<Option<_>>()?
         }
         _ => return None,
     };
     (bits.len() == COLOURS).then(|| bits.iter().rev().fold(0, |row, &bit| row << 1 | u32::from(bit)))
 }
 
-fn flag(number: u64) -> Option<bool> {
-    [false, true].get(usize::try_from(number).ok()?).copied()
+fn flag(number: u8) -> Option<bool> {
+    [false, true].get(usize::from(number)).copied()
 }
 
 /// The entries of one colour: five letters, `-` for a plain card.

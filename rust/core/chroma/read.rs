@@ -40,8 +40,8 @@ impl<const W: usize> State<W> {
         )?;
         self.to_move = json::seat_in_turn(fields, usize::from(game.seats))?.unwrap_or(0);
         let (passes, most) = (&fields["passes"], game.most_passes());
-        self.passes = match passes.as_u64() {
-            Some(number) if number <= u64::from(most) => number as u8,
+        self.passes = match json::byte(passes) {
+            Some(number) if number <= most => number,
             _ => return refuse(format!("passes={}: an integer from 0 to {most} (E5)", show_value(passes))),
         };
         for effect in list(fields, "effects")? {

@@ -9,6 +9,7 @@ use super::grid;
 use super::options;
 use super::powers::Powers;
 use super::wheel::Wheel;
+use crate::kernel::json::byte;
 use crate::kernel::options::{Options, refused};
 use crate::kernel::{Error, Seat};
 
@@ -207,8 +208,8 @@ fn small(options: Options<'_>, name: &str, default: u8, range: RangeInclusive<u8
 /// `rows` or `columns`: odd, so that there is a centre.
 fn side(options: Options<'_>, name: &str, default: u8) -> Result<u8, Error> {
     let Some(value) = options.get(name) else { return Ok(default) };
-    match value.as_u64() {
-        Some(side @ 3..=15) if side % 2 == 1 => Ok(side as u8),
+    match byte(value) {
+        Some(side @ 3..=15) if side % 2 == 1 => Ok(side),
         _ => Err(refused(name, value, "an odd integer from 3 to 15", "S3")),
     }
 }
