@@ -12,7 +12,7 @@
 //! No groups, no union-find, no heap: 21 bit sets of `W` words. `near` is kept up to date while the game runs; the stone
 //! that ends the game is no longer entered.
 
-use super::rules::{Colour, PLAYERS, satisfying};
+use super::rules::{Colour, PLAYERS, after, satisfying};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::Hexhex;
@@ -32,6 +32,19 @@ pub struct Board<const W: usize> {
     pub(super) to_move: Seat,
     pub(super) eliminated: Seat,
     pub(super) winner: Seat,
+}
+
+/// A stone on its way to an empty cell.
+#[derive(Debug, Clone, Copy)]
+pub struct Placement {
+    pub colour: Colour,
+    pub cell: usize,
+    /// The sides it will touch for the mover, as a mask.
+    pub sides: u32,
+    /// The same for the other owner of its colour.
+    pub other_sides: u32,
+    /// Is it entered already in the other owner's `near`?
+    pub grown: bool,
 }
 
 impl<const W: usize> PartialEq for Board<W> {
@@ -95,8 +108,8 @@ impl<const W: usize> Board<W> {
     /// The next seat that is not eliminated.
     #[inline]
     pub fn next_seat(&self) -> Seat {
-        let next = (self.to_move + 1) % 3;
-        if next == self.eliminated { (next + 1) % 3 } else { next }
+        let next = after(self.to_move);
+        if next == self.eliminated { after(next) } else { next }
     }
 
     /// The sides an own-stone of `seat` on this cell would touch, as a mask.
@@ -124,15 +137,23 @@ impl<const W: usize> Board<W> {
     /// Puts a stone of the mover's on an empty cell; ends the game, or eliminates (E3) and passes the turn.
     #[inline]
     pub fn place(&mut self, colour: Colour, cell: usize) {
-        self.place_grown(colour, cell, false);
+        let placement = self.placement(colour, cell);
+        self.complete(placement);
     }
 
-    /// `place`, where `grown` says that the stone is already entered for the other owner of its colour.
+    /// A placement on an empty cell, with what it will touch.
     #[inline]
-    pub(super) fn place_grown(&mut self, colour: Colour, cell: usize, grown: bool) {
+    pub(super) fn placement(&self, colour: Colour, cell: usize) -> Placement {
+        let sides = self.sides_at(self.to_move, cell);
+        let other_sides = self.sides_at(self.other_owner(colour), cell);
+        Placement { colour, cell, sides, other_sides, grown: false }
+    }
+
+    /// Makes a placement of this position.
+    #[inline]
+    pub(super) fn complete(&mut self, placement: Placement) {
+        let Placement { colour, cell, sides, other_sides, grown } = placement;
         let (mover, other) = (self.to_move, self.other_owner(colour));
-        // Entering a stone does not change what its own cell is near to: these are the same before and after.
-        let (sides, other_sides) = (self.sides_at(mover, cell), self.sides_at(other, cell));
         self.stones[colour as usize].insert(cell);
         if satisfying(mover, sides) {
             self.finish(mover);
@@ -153,8 +174,7 @@ impl<const W: usize> Board<W> {
     /// Who owns a colour of the mover's as well.
     #[inline]
     pub fn other_owner(&self, colour: Colour) -> Seat {
-        let [a, b] = colour.owners();
-        if a == self.to_move { b } else { a }
+        3 - self.to_move - colour.stranger()
     }
 
     /// Ends the game: nobody is on turn, and who was eliminated no longer matters.

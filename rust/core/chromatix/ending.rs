@@ -55,20 +55,23 @@ impl<const W: usize> Board<W> {
     /// a wall is connected for both owners of its colour, so hardly any stone gets as far as the flood fill.
     #[inline]
     pub(super) fn walls_off(&self, colour: Colour, cell: usize, sides: u32) -> bool {
-        let walls = walls_around(colour.stranger());
-        let joins = |sides: u32, [from, to]: [usize; 2]| sides >> from & sides >> to & 1 == 1;
-        if self.eliminated != NOBODY || !walls.iter().any(|&wall| joins(sides, wall)) {
-            return false;
-        }
+        let wall_ends = WALL_ENDS[colour.stranger() as usize];
+        wall_ends.iter().any(|ends| sides & ends == *ends) && self.eliminated == NOBODY && self.closes_in(colour, cell)
+    }
+
+    #[cold]
+    fn closes_in(&self, colour: Colour, cell: usize) -> bool {
         let mut stones = self.stones[colour as usize];
         stones.insert(cell);
         let mut seed = Bits::EMPTY;
         seed.insert(cell);
-        let sides = touched_sides(self.grid, self.grid.flood(seed, stones));
+        let touched = touched_sides(self.grid, self.grid.flood(seed, stones));
+        let walls = walls_around(colour.stranger());
+        let joins = |[from, to]: [usize; 2]| touched >> from & touched >> to & 1 == 1;
         let stands = |[from, to]: [usize; 2]| {
             !(self.grid.flood(stones & self.grid.sides[from], stones) & self.grid.sides[to]).is_empty()
         };
-        (joins(sides, walls[0]) && stands(walls[1])) || (joins(sides, walls[1]) && stands(walls[0]))
+        (joins(walls[0]) && stands(walls[1])) || (joins(walls[1]) && stands(walls[0]))
     }
 
     /// The empty cells where `walls_off` has to look closer at a stone of this colour.
@@ -87,6 +90,18 @@ const fn walls_around(seat: Seat) -> [[usize; 2]; 2] {
     let side = seat as usize;
     [[(side + 5) % 6, side + 1], [side + 2, (side + 4) % 6]]
 }
+
+/// `walls_around` as masks.
+const WALL_ENDS: [[u32; 2]; 3] = {
+    let mut ends = [[0; 2]; 3];
+    let mut seat = 0;
+    while seat < 3 {
+        let [[a, b], [c, d]] = walls_around(seat);
+        ends[seat as usize] = [1 << a | 1 << b, 1 << c | 1 << d];
+        seat += 1;
+    }
+    ends
+};
 
 #[cfg(test)]
 mod tests {

@@ -5,26 +5,17 @@
 //! threatens nothing it stays entered for the placement. Where few placements can be legal (the next seat threatens to
 //! win already) they are listed.
 
-use super::board::{Board, winning};
-use super::rules::{Colour, StopNext, colours_of, shared_colour};
+use super::board::{Board, Placement, winning};
+use super::rules::{StopNext, colours_of, satisfying, shared_colour};
 use crate::kernel::{Rng, Seat};
 
 /// Draws before the legal placements are listed after all: all pairs may be illegal in theory.
 const PATIENCE: usize = 10_000;
 
-/// A placement that was drawn.
-#[derive(Debug, Clone, Copy)]
-pub struct Draw {
-    pub colour: Colour,
-    pub cell: usize,
-    /// Is the stone entered already for the other owner of its colour?
-    grown: bool,
-}
-
 impl<const W: usize> Board<W> {
     /// One of the legal placements, each as likely as any other. The board is left half-way into it.
     #[inline]
-    pub fn draw(&mut self, rule: StopNext, rng: &mut Rng) -> Draw {
+    pub fn draw(&mut self, rule: StopNext, rng: &mut Rng) -> Placement {
         let next = self.next_seat();
         if rule != StopNext::Off && !self.winning_cells(next).is_empty() {
             return self.draw_listed(rule, rng);
@@ -40,15 +31,19 @@ impl<const W: usize> Board<W> {
             if occupied.contains(cell) {
                 continue;
             }
+            let mut placement = self.placement(colour, cell);
             if rule == StopNext::Off {
-                return Draw { colour, cell, grown: false };
+                return placement;
             }
             if colour == shared {
-                if self.enter_if_safe(next, cell) {
-                    return Draw { colour, cell, grown: true };
+                if self.enter_if_safe(next, placement) {
+                    placement.grown = true;
+                    return placement;
                 }
-            } else if !self.shuts_out(colour, cell) || self.breach(rule, colour, cell).is_none() {
-                return Draw { colour, cell, grown: false };
+            } else if !self.walls_off(colour, cell, placement.sides & placement.other_sides)
+                || self.breach(rule, colour, cell).is_none()
+            {
+                return placement;
             }
         }
         self.draw_listed(rule, rng)
@@ -56,15 +51,15 @@ impl<const W: usize> Board<W> {
 
     /// Enters a shared stone for the next seat, which threatens nothing yet; undone, and false, if that breaks STOP-NEXT.
     #[inline]
-    fn enter_if_safe(&mut self, next: Seat, cell: usize) -> bool {
-        let sides = self.sides_at(next, cell);
-        if sides == 0 {
+    fn enter_if_safe(&mut self, next: Seat, placement: Placement) -> bool {
+        let Placement { cell, sides, other_sides, .. } = placement;
+        if other_sides == 0 {
             return true;
         }
         let before = self.near[usize::from(next)];
-        self.grow(next, sides, cell);
+        self.grow(next, other_sides, cell);
         let threats = winning(&self.near[usize::from(next)], next) & !self.occupied();
-        if threats.without(cell).is_empty() || self.connects(self.to_move, cell) {
+        if threats.without(cell).is_empty() || satisfying(self.to_move, sides) {
             return true;
         }
         self.near[usize::from(next)] = before;
@@ -72,21 +67,21 @@ impl<const W: usize> Board<W> {
     }
 
     #[cold]
-    fn draw_listed(&self, rule: StopNext, rng: &mut Rng) -> Draw {
+    fn draw_listed(&self, rule: StopNext, rng: &mut Rng) -> Placement {
         let legal = self.legal_cells(rule);
         let first = legal[0].len();
         let n = rng.index(first + legal[1].len());
         let (k, n) = if n < first { (0, n) } else { (1, n - first) };
         let cell = legal[k].iter().nth(n).expect("n is below the number of legal cells");
-        Draw { colour: colours_of(self.to_move)[k], cell, grown: false }
+        self.placement(colours_of(self.to_move)[k], cell)
     }
 
     /// Plays random legal placements to the end; returns their number.
     pub fn random_playout(&mut self, rule: StopNext, rng: &mut Rng) -> u32 {
         let mut placements = 0;
         while !self.is_over() {
-            let Draw { colour, cell, grown } = self.draw(rule, rng);
-            self.place_grown(colour, cell, grown);
+            let placement = self.draw(rule, rng);
+            self.complete(placement);
             placements += 1;
         }
         placements

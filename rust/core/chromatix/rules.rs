@@ -111,14 +111,21 @@ impl Colour {
     /// The two seats that own stones of this colour (L3): colour k belongs to seats k and k + 1.
     #[must_use]
     pub const fn owners(self) -> [Seat; 2] {
-        [self as Seat, (self as Seat + 1) % 3]
+        [self as Seat, after(self as Seat)]
     }
 
     /// The seat this colour is in the way of.
     #[must_use]
     pub const fn stranger(self) -> Seat {
-        (self as Seat + 2) % 3
+        after(after(self as Seat))
     }
+}
+
+/// The seat that follows in turn order (L1).
+#[inline]
+#[must_use]
+pub const fn after(seat: Seat) -> Seat {
+    if seat == 2 { 0 } else { seat + 1 }
 }
 
 /// The two colours of a seat (L3), ascending.
