@@ -3,6 +3,16 @@
 mod common {
     pub mod laws;
 }
+mod chroma {
+    mod endings;
+    mod laws;
+    mod numbers;
+    mod positions;
+    mod powers;
+    mod rules;
+    mod setup;
+    mod views;
+}
 mod chromatix {
     mod laws;
     mod numbers;

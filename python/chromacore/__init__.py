@@ -13,7 +13,18 @@
 from importlib.metadata import version as _version
 
 from chromacore import errors, moves
-from chromacore._engine import CHANCE, TERMINAL, Chromatix, ChromatixState, engine, load
+from chromacore._engine import (
+    CHANCE,
+    TERMINAL,
+    Chroma,
+    ChromaState,
+    Chromatix,
+    ChromatixState,
+    Chromino,
+    ChrominoState,
+    engine,
+    load,
+)
 from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules, NotationError
 from chromacore.perft import perft
 from chromacore.protocols import Game, State
@@ -22,9 +33,13 @@ from chromacore.simulate import Simulation, simulate
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Chroma",
+    "ChromaState",
     "ChromacoreError",
     "Chromatix",
     "ChromatixState",
+    "Chromino",
+    "ChrominoState",
     "Game",
     "GameOver",
     "IllegalMove",

@@ -1,11 +1,21 @@
 # The Rust engine. Games and States have the surface of `chromacore.protocols`, typed for each game.
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Literal, Self, TypeVar, final, type_check_only
 
-from chromacore.moves import ChromatixMove
+from chromacore.moves import ChromaMove, ChromatixMove, ChrominoMove, PlaceTile, PlaceWild, PlayCard, Touches
 
-__all__ = ["Chromatix", "ChromatixState", "perft", "simulate", "split"]
+__all__ = [
+    "Chroma",
+    "ChromaState",
+    "Chromatix",
+    "ChromatixState",
+    "Chromino",
+    "ChrominoState",
+    "perft",
+    "simulate",
+    "split",
+]
 
 _State = TypeVar("_State")
 _Move = TypeVar("_Move")
@@ -75,6 +85,92 @@ class Chromatix(_GameBase[ChromatixState, ChromatixMove]):
 class ChromatixState(_StateBase[Chromatix, ChromatixMove]):
     @property
     def eliminated(self) -> list[int]: ...
+
+@final
+class Chroma(_GameBase[ChromaState, ChromaMove]):
+    def __new__(
+        cls,
+        *,
+        wheel: str | Sequence[str] | Sequence[Sequence[int]] = "sphere",
+        powers: str | Sequence[str] = "four",
+        players: int = 3,
+        hand_size: int = 5,
+        rows: int = 7,
+        columns: int = 11,
+        gift_may_return_same: bool = True,
+        magnets: Literal["any", "most"] = "any",
+        deck_end: Literal["turn-end", "immediate", "on-failed-draw"] = "turn-end",
+    ) -> Self: ...
+    @property
+    def num_distinct_actions(self) -> int: ...
+    @property
+    def wheel(self) -> str | tuple[str, ...]: ...
+    @property
+    def powers(self) -> str | tuple[str, ...]: ...
+    @property
+    def hand_size(self) -> int: ...
+    @property
+    def rows(self) -> int: ...
+    @property
+    def columns(self) -> int: ...
+    @property
+    def gift_may_return_same(self) -> bool: ...
+    @property
+    def magnets(self) -> Literal["any", "most"]: ...
+    @property
+    def deck_end(self) -> Literal["turn-end", "immediate", "on-failed-draw"]: ...
+
+@final
+class ChromaState(_StateBase[Chroma, ChromaMove]):
+    def touches(self, x: int | str | PlayCard | PlaceWild) -> Touches: ...
+    def forced_cells(self, seat: int) -> list[str]: ...
+    def blocked_cells(self, seat: int) -> list[str]: ...
+
+@final
+class Chromino(_GameBase[ChrominoState, ChrominoMove]):
+    def __new__(
+        cls,
+        *,
+        players: int = 3,
+        hand_size: int = 8,
+        voluntary: bool = True,
+        after_draw: Literal["drawn-only", "any"] = "drawn-only",
+        draws_per_turn: Literal[1, 3, 4, 5] | None = 1,
+        round_end: Literal["finish-round", "one-more-turn"] = "finish-round",
+        ruleset: Literal["standard", "expert", "junior"] = "standard",
+        expert_neighbours: Literal[3] | None = 3,
+        junior_chameleon_lengthwise: bool = False,
+        junior_corners: bool = False,
+    ) -> Self: ...
+    @property
+    def num_distinct_actions(self) -> None: ...
+    @property
+    def hand_size(self) -> int: ...
+    @property
+    def voluntary(self) -> bool: ...
+    @property
+    def after_draw(self) -> Literal["drawn-only", "any"]: ...
+    @property
+    def draws_per_turn(self) -> Literal[1, 3, 4, 5] | None: ...
+    @property
+    def round_end(self) -> Literal["finish-round", "one-more-turn"]: ...
+    @property
+    def ruleset(self) -> Literal["standard", "expert", "junior"]: ...
+    @property
+    def expert_neighbours(self) -> Literal[3] | None: ...
+    @property
+    def junior_chameleon_lengthwise(self) -> bool: ...
+    @property
+    def junior_corners(self) -> bool: ...
+
+@final
+class ChrominoState(_StateBase[Chromino, ChrominoMove]):
+    def hints(
+        self, level: Literal["beginner", "intermediate", "none"] = "beginner"
+    ) -> dict[str, list[PlaceTile] | None]: ...
+    def contacts(self, x: int | str | PlaceTile) -> int: ...
+    def neighbours(self, x: int | str | PlaceTile) -> list[str]: ...
+    def score(self, x: int | str | PlaceTile) -> int: ...
 
 def simulate(
     game: Any, games: int, seed: int, jobs: int, ask: Callable[[int], object] | None = None

@@ -9,34 +9,46 @@ import os
 import warnings
 from typing import TYPE_CHECKING, Final, Literal
 
-from chromacore.errors import InvalidRules
-from chromacore.reference.basics import CHANCE, TERMINAL, show
+from chromacore.errors import InvalidRules, show
+from chromacore.protocols import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
-    from chromacore._core import Chromatix, ChromatixState
+    from chromacore._core import Chroma, ChromaState, Chromatix, ChromatixState, Chromino, ChrominoState
     from chromacore.protocols import Game, State
 
-__all__ = ["CHANCE", "GAMES", "TERMINAL", "Chromatix", "ChromatixState", "engine", "load"]
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "TERMINAL",
+    "Chroma",
+    "ChromaState",
+    "Chromatix",
+    "ChromatixState",
+    "Chromino",
+    "ChrominoState",
+    "engine",
+    "load",
+]
 
 
 def _choose() -> tuple[Literal["rust", "reference"], ModuleType]:
     wanted = os.environ.get("CHROMACORE_ENGINE", "rust")
     if wanted not in {"rust", "reference"}:
         raise ImportError(f"CHROMACORE_ENGINE={wanted!r}: one of 'rust', 'reference'")
+    if wanted == "rust":
+        try:
+            from chromacore import _core
+        except ImportError as error:
+            message = f"the Rust engine cannot be imported ({error}); the slow reference engine plays instead"
+            warnings.warn(message, RuntimeWarning, stacklevel=2)
+        else:
+            return "rust", _core
     from chromacore import reference
 
-    if wanted == "reference":
-        return "reference", reference
-    try:
-        from chromacore import _core
-    except ImportError as error:
-        message = f"the Rust engine cannot be imported ({error}); the slow reference engine plays instead"
-        warnings.warn(message, RuntimeWarning, stacklevel=2)
-        return "reference", reference
-    return "rust", _core
+    return "reference", reference
 
 
 _chosen = _choose()
@@ -45,9 +57,11 @@ engine: Final = _chosen[0]
 """The engine in use: ``rust`` or ``reference``."""
 
 if not TYPE_CHECKING:
+    Chroma, ChromaState = _chosen[1].Chroma, _chosen[1].ChromaState
     Chromatix, ChromatixState = _chosen[1].Chromatix, _chosen[1].ChromatixState
+    Chromino, ChrominoState = _chosen[1].Chromino, _chosen[1].ChrominoState
 
-GAMES: Final[dict[str, Callable[..., Game]]] = {"chromatix": Chromatix}
+GAMES: Final[dict[str, Callable[..., Game]]] = {"chroma": Chroma, "chromatix": Chromatix, "chromino": Chromino}
 """The game classes by name."""
 
 

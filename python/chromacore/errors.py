@@ -36,3 +36,19 @@ class InvalidRules(ChromacoreError):
 
 class InvalidPosition(ChromacoreError):
     """A position (dict or JSON, syntax included) that cannot be one of this game. The message says why."""
+
+
+_LONGEST = 40
+"""How much of a text a message shows."""
+
+
+def show(value: object) -> str:
+    """A value as messages show it: short, printable ASCII, whatever it is."""
+    if value is None or isinstance(value, bool):
+        return str(value)
+    if isinstance(value, str):
+        text = "".join(c if " " <= c <= "~" else "?" for c in value[:_LONGEST])
+        return f"'{text}'" if len(value) <= _LONGEST else f"'{text}...'"
+    if isinstance(value, int):
+        return str(int(value)) if -(2**63) <= value < 2**63 else "beyond 64 bits"
+    return "a list" if isinstance(value, tuple) else f"a {type(value).__name__}"

@@ -208,7 +208,7 @@ def _chromino(text: str) -> ChrominoMove:
     return PlaceTile(letters, int(x), int(y), place[-1])
 
 
-def _chroma(text: str) -> ChromaMove:  # noqa: PLR0911 - a table of forms
+def _chroma(text: str) -> ChromaMove:
     if text == "use":
         return UsePower()
     if text == "skip":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, overload
 
 from chromacore._engine import engine
-from chromacore.errors import ChromacoreError
+from chromacore.errors import ChromacoreError, show
 
 if TYPE_CHECKING:
     from chromacore.protocols import State
@@ -28,7 +28,7 @@ def perft(state: State, depth: int, *, split: bool = False) -> int | dict[str, i
     if isinstance(depth, bool) or not isinstance(depth, int):
         raise TypeError(f"depth: an int, not {type(depth).__name__}")
     if not split <= depth <= _DEEPEST:
-        raise ChromacoreError(f"depth {depth}: at least {int(split)}")
+        raise ChromacoreError(f"depth {show(depth)}: at least {int(split)}, at most {_DEEPEST}")
     if engine == "rust":
         from chromacore import _core
 

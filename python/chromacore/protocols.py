@@ -5,12 +5,18 @@ Where a move is expected, ``Any`` stands for what the games' own classes say exa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 if TYPE_CHECKING:
     from chromacore.moves import Move
 
-__all__ = ["Game", "State"]
+__all__ = ["CHANCE", "TERMINAL", "Game", "State"]
+
+CHANCE: Final[int] = -1
+"""Stands for chance where a seat is expected."""
+
+TERMINAL: Final[int] = -4
+"""Stands for nobody, in a finished game, where a seat is expected."""
 
 
 class Game(Protocol):

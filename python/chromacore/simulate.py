@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 from chromacore._engine import engine
-from chromacore.errors import ChromacoreError
+from chromacore.errors import ChromacoreError, show
 from chromacore.simulation import Simulation, from_counts
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _check(name: str, value: int, least: int, most: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{name}: an int, not {type(value).__name__}")
     if not least <= value <= most:
-        raise ChromacoreError(f"{name}={value}: {least} to {most}")
+        raise ChromacoreError(f"{name}={show(value)}: {least} to {most}")
 
 
 def _processors() -> int:

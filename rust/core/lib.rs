@@ -12,6 +12,7 @@
 //!
 //! - [`kernel`]: what games share - the [`kernel::Game`] trait, random numbers, boards, errors.
 //! - [`chromatix`]: the three-player hex connection game.
+//! - [`chroma`]: cards on a colour wheel, for two to eight players.
 //! - [`chromino`]: three-square tiles on a table without an edge, for one to eight players.
 //! - [`bulk`]: simulation and perft, over the trait.
 //!
@@ -26,6 +27,7 @@
 //! ```
 
 pub mod bulk;
+pub mod chroma;
 pub mod chromatix;
 pub mod chromino;
 pub mod kernel;

@@ -7,7 +7,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
+use crate::chroma::{Chroma, ChromaState};
 use crate::chromatix::{Chromatix, ChromatixState};
+use crate::chromino::{Chromino, ChrominoState};
 use crate::convert::to_python;
 
 /// Runs `$body` with `$inside` standing for what is in `$object`, whichever of the classes it is.
@@ -24,11 +26,11 @@ macro_rules! with_any {
 }
 
 macro_rules! with_game {
-    ($game:expr, $inside:ident => $body:expr) => { with_any!([Chromatix], $game, $inside => $body) };
+    ($game:expr, $inside:ident => $body:expr) => { with_any!([Chroma, Chromatix, Chromino], $game, $inside => $body) };
 }
 
 macro_rules! with_state {
-    ($state:expr, $inside:ident => $body:expr) => { with_any!([ChromatixState], $state, $inside => $body) };
+    ($state:expr, $inside:ident => $body:expr) => { with_any!([ChromaState, ChromatixState, ChrominoState], $state, $inside => $body) };
 }
 
 /// Runs `work` without the interpreter. Its `ask` answers signals (Ctrl-C) and reports progress to `callback`; what

@@ -1,78 +1,126 @@
 //! Between Python objects and JSON values.
 
+use std::borrow::Cow;
+
 use chromacore::kernel::{Error, json};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Map, Number, Value};
 
-use crate::errors::raise;
+use crate::errors::{InvalidPosition, raise};
 
 /// Deeper nesting than any position has; a dict that contains itself ends here, too.
 const DEPTH: usize = 100;
 
+/// More items than any position has; lists that share others many times over end here.
+const ITEMS: usize = 100_000;
+
 /// A Python object as a value. What JSON does not know becomes a marker that no check accepts.
 pub fn to_value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
-    nested(object, DEPTH)
+    Reader { items: 0 }.read(object, 0)
 }
 
-fn nested(object: &Bound<'_, PyAny>, depth: usize) -> PyResult<Value> {
-    if depth == 0 {
-        return Err(raise(Error::InvalidPosition(format!("JSON nested deeper than {DEPTH}"))));
+/// A position or a view as a value: `to_value`, but what is no dict is not looked into.
+pub fn to_position(object: &Bound<'_, PyAny>) -> PyResult<Value> {
+    if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+        return Ok(Value::Array(Vec::new()));
     }
-    if object.is_none() {
-        return Ok(Value::Null);
+    to_value(object)
+}
+
+struct Reader {
+    items: usize,
+}
+
+impl Reader {
+    fn read(&mut self, object: &Bound<'_, PyAny>, depth: usize) -> PyResult<Value> {
+        self.items += 1;
+        if self.items > ITEMS {
+            return refuse(format!("more than {ITEMS} items"));
+        }
+        if let Ok(dict) = object.cast::<PyDict>() {
+            return self.map(dict, deeper(depth)?).map(Value::Object);
+        }
+        if let Ok(list) = object.cast::<PyList>() {
+            let depth = deeper(depth)?;
+            return list.iter().map(|item| self.read(&item, depth)).collect();
+        }
+        if let Ok(tuple) = object.cast::<PyTuple>() {
+            let depth = deeper(depth)?;
+            return tuple.iter().map(|item| self.read(&item, depth)).collect();
+        }
+        scalar(object)
     }
-    if let Ok(flag) = object.cast::<PyBool>() {
-        return Ok(Value::Bool(flag.is_true()));
+
+    fn map(&mut self, dict: &Bound<'_, PyDict>, depth: usize) -> PyResult<Map<String, Value>> {
+        dict.iter()
+            .map(|(key, item)| {
+                let Ok(key) = key.cast::<PyString>() else {
+                    return refuse(format!("the keys of a position are str, not {}", key.get_type().name()?));
+                };
+                Ok((json::outside_key(text(key)?.into_owned()), self.read(&item, depth)?))
+            })
+            .collect()
     }
-    if let Ok(text) = object.cast::<PyString>() {
-        return Ok(Value::String(text.to_string_lossy().into_owned()));
-    }
-    if let Ok(number) = object.cast::<PyFloat>() {
-        return Ok(Number::from_f64(number.value()).map_or_else(|| json::foreign("float"), Value::Number));
-    }
-    if let Ok(dict) = object.cast::<PyDict>() {
-        return to_map(dict, depth).map(Value::Object);
-    }
-    if let Ok(list) = object.cast::<PyList>() {
-        return list.iter().map(|item| nested(&item, depth - 1)).collect();
-    }
-    if let Ok(tuple) = object.cast::<PyTuple>() {
-        return tuple.iter().map(|item| nested(&item, depth - 1)).collect();
-    }
-    if object.is_instance_of::<PyInt>() {
-        return Ok(integer(object.extract()));
-    }
+}
+
+fn refuse<T>(reason: String) -> PyResult<T> {
+    Err(raise(Error::InvalidPosition(reason)))
+}
+
+fn deeper(depth: usize) -> PyResult<usize> {
+    if depth == DEPTH { refuse(format!("JSON nested deeper than {DEPTH}")) } else { Ok(depth + 1) }
+}
+
+fn scalar(object: &Bound<'_, PyAny>) -> PyResult<Value> {
+    Ok(if object.is_none() {
+        Value::Null
+    } else if let Ok(flag) = object.cast::<PyBool>() {
+        Value::Bool(flag.is_true())
+    } else if let Ok(string) = object.cast::<PyString>() {
+        Value::String(text(string)?.into_owned())
+    } else if let Ok(number) = object.cast::<PyFloat>() {
+        Number::from_f64(number.value()).map_or_else(|| json::foreign("float"), Value::Number)
+    } else if object.is_instance_of::<PyInt>() {
+        integer(object.extract())
+    } else {
+        foreign(object)?
+    })
+}
+
+fn foreign(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     Ok(json::foreign(&object.get_type().name()?.to_string_lossy()))
 }
 
-/// Beyond 64 bits is larger than any number a position holds; as a float it is refused as what it is.
+/// Beyond 64 bits is larger than any number a position or an option takes; all such are refused alike.
 fn integer<E>(number: Result<i64, E>) -> Value {
-    number.map_or_else(|_| 2_f64.powi(64).into(), Value::from)
+    number.map_or_else(|_| u64::MAX.into(), Value::from)
 }
 
-fn to_map(dict: &Bound<'_, PyDict>, depth: usize) -> PyResult<Map<String, Value>> {
-    dict.iter()
-        .map(|(key, item)| {
-            let Ok(key) = key.cast::<PyString>() else {
-                let kind = key.get_type().name()?;
-                return Err(raise(Error::InvalidPosition(format!("the keys of a position are str, not {kind}"))));
-            };
-            Ok((key.to_string_lossy().into_owned(), nested(&item, depth - 1)?))
-        })
-        .collect()
+/// The text of a str; a lone surrogate, which UTF-8 has no place for, becomes a question mark.
+pub fn text<'a>(string: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
+    if let Ok(text) = string.to_cow() {
+        return Ok(text);
+    }
+    let bytes = string.call_method1("encode", ("utf-8", "replace"))?;
+    Ok(String::from_utf8_lossy(bytes.cast::<PyBytes>()?.as_bytes()).into_owned().into())
 }
 
-/// Keyword arguments as options; what has `__index__` counts as an integer.
+/// Keyword arguments as options: what has `__index__` counts as an integer, and what is nested too deep for any option
+/// is of a foreign type.
 pub fn to_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Map<String, Value>> {
     let Some(options) = options else { return Ok(Map::new()) };
-    let mut values = to_map(options, DEPTH)?;
-    for (value, (_, object)) in values.values_mut().zip(options) {
-        if let Some(number) = index(&object)? {
-            *value = integer(number);
+    let read = |object: &Bound<'_, PyAny>| {
+        if let Some(number) = index(object)? {
+            return Ok(integer(number));
         }
-    }
-    Ok(values)
+        match to_value(object) {
+            Err(error) if error.is_instance_of::<InvalidPosition>(object.py()) => foreign(object),
+            value => value,
+        }
+    };
+    options.iter().map(|(name, object)| Ok((text(name.cast()?)?.into_owned(), read(&object)?))).collect()
 }
 
 /// The integer behind an object with `__index__`: itself, or how a message shows one beyond 64 bits. `None` for a bool
@@ -82,11 +130,15 @@ pub fn index(object: &Bound<'_, PyAny>) -> PyResult<Option<Result<i64, &'static 
     if let Ok(number) = object.cast_exact::<PyInt>() {
         return Ok(Some(number.extract().map_err(|_| "beyond 64 bits")));
     }
-    if object.is_instance_of::<PyBool>() || !object.hasattr("__index__")? {
+    // As Python does, the type is asked: an instance may answer to any name.
+    if object.is_instance_of::<PyBool>() || !object.get_type().hasattr("__index__")? {
         return Ok(None);
     }
-    let number = object.call_method0("__index__")?;
-    Ok(Some(number.extract().map_err(|_| "beyond 64 bits")))
+    match object.get_type().call_method1("__index__", (object,)) {
+        Ok(number) => Ok(Some(number.extract().map_err(|_| "beyond 64 bits"))),
+        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// A value as Python objects.
@@ -101,11 +153,8 @@ pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyA
         },
         Value::String(text) => PyString::new(py, text).into_any(),
         Value::Array(items) => {
-            let list = PyList::empty(py);
-            for item in items {
-                list.append(to_python(py, item)?)?;
-            }
-            list.into_any()
+            let items = items.iter().map(|item| to_python(py, item)).collect::<PyResult<Vec<_>>>()?;
+            PyList::new(py, items)?.into_any()
         }
         Value::Object(items) => {
             let dict = PyDict::new(py);

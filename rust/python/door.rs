@@ -3,7 +3,11 @@
 //! Each game's file calls it and adds what only that game has.
 
 use chromacore::kernel::Game;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
 use serde_json::{Value, json};
+
+use crate::convert;
 
 /// Stands for chance where a seat is expected.
 pub const CHANCE: i64 = -1;
@@ -64,7 +68,7 @@ macro_rules! door {
             /// The position a dict describes, validated whole; InvalidPosition otherwise.
             #[pyo3(signature = (d, strict=true))]
             fn state(slf: Bound<'_, Self>, d: &Bound<'_, PyAny>, strict: bool) -> PyResult<$State> {
-                let value = convert::to_value(d)?;
+                let value = convert::to_position(d)?;
                 let position = slf.get().0.from_value(&value, strict).map_err(raise)?;
                 Ok($State { game: slf.unbind(), position })
             }
@@ -72,7 +76,7 @@ macro_rules! door {
             /// The position a JSON text describes, validated whole; InvalidPosition otherwise.
             #[pyo3(signature = (s, strict=true))]
             fn state_from_json(slf: Bound<'_, Self>, s: &Bound<'_, PyString>, strict: bool) -> PyResult<$State> {
-                let value = json::parse(&s.to_string_lossy()).map_err(raise)?;
+                let value = json::parse(&convert::text(s)?).map_err(raise)?;
                 let position = slf.get().0.from_value(&value, strict).map_err(raise)?;
                 Ok($State { game: slf.unbind(), position })
             }
@@ -87,7 +91,7 @@ macro_rules! door {
                 let game = &slf.get().0;
                 let seat = given::seat(game, seat)?;
                 let mut rng = Rng::new(given::seed(slf.py(), Some(seed))?);
-                let position = game.from_view(&convert::to_value(view)?, seat, &mut rng).map_err(raise)?;
+                let position = game.from_view(&convert::to_position(view)?, seat, &mut rng).map_err(raise)?;
                 Ok($State { game: slf.unbind(), position })
             }
 
@@ -147,6 +151,15 @@ macro_rules! door {
                 match given::read(game, x)? {
                     Given::Action(action) => Ok(action),
                     Given::Impossible(shown) => Err(raise(game.impossible(&self.position, &shown))),
+                }
+            }
+
+            /// The action of a question about a placement, which a game that is over answers, too.
+            #[allow(dead_code, reason = "not every game has such questions")]
+            fn read_unplayed(&self, x: &Bound<'_, PyAny>) -> PyResult<u64> {
+                match given::read(self.rules(), x)? {
+                    Given::Action(action) => Ok(action),
+                    Given::Impossible(shown) => Err(raise(self.rules().no_such_action(&shown))),
                 }
             }
         }
@@ -319,10 +332,10 @@ pub mod prelude {
 
     pub use chromacore::kernel::{Game, Rng, Turn, json};
     pub use pyo3::prelude::*;
-    pub use pyo3::types::{PyDict, PyString};
+    pub use pyo3::types::{PyDict, PyString, PyTuple};
 
     pub(crate) use super::door;
-    pub use super::{CHANCE, TERMINAL, game_value, returns};
+    pub use super::{CHANCE, TERMINAL, game_value, option, returns};
     pub use crate::errors::{ChromacoreError, raise};
     pub use crate::given::Given;
     pub(crate) use crate::{convert, given};
@@ -331,6 +344,13 @@ pub mod prelude {
 /// Name and options of a game.
 pub fn game_value<G: Game>(game: &G) -> Value {
     json!({"game": G::NAME, "rules": game.options()})
+}
+
+/// The value of an option as Python shows it.
+pub fn option<'py, G: Game>(py: Python<'py>, game: &G, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    let value = convert::to_python(py, &game.options()[name])?;
+    // A table is a list in JSON and a tuple, which cannot be changed, as an attribute.
+    value.cast::<PyList>().map_or(Ok(value.clone()), |rows| Ok(rows.to_tuple().into_any()))
 }
 
 /// With k winners of n each winner (n - k) / (k (n - 1)), each loser -1 / (n - 1); alone 1 or 0.

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyString, PyTuple, PyType};
 
-use crate::convert::index;
+use crate::convert::{self, index};
 use crate::errors::raise;
 
 /// A move as somebody gave it, read but not judged.
@@ -45,10 +45,10 @@ pub fn read_text<G: Game>(game: &G, x: &Bound<'_, PyAny>) -> PyResult<Action> {
 }
 
 fn text<G: Game>(x: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-    if let Ok(text) = x.cast::<PyString>() {
-        return Ok(Some(text.to_string_lossy().into_owned()));
+    if let Ok(string) = x.cast::<PyString>() {
+        return Ok(Some(convert::text(string)?.into_owned()));
     }
-    Ok(if x.is_instance(&move_classes::<G>(x.py())?)? { Some(x.str()?.to_string_lossy().into_owned()) } else { None })
+    Ok(if x.is_instance(&move_classes::<G>(x.py())?)? { Some(convert::text(&x.str()?)?.into_owned()) } else { None })
 }
 
 fn moves(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {

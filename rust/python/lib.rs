@@ -3,7 +3,9 @@
 #![expect(clippy::doc_markdown, reason = "docs of classes and methods are Python docstrings, read without Markdown")]
 
 mod bulk;
+mod chroma;
 mod chromatix;
+mod chromino;
 mod convert;
 mod door;
 mod errors;
@@ -17,5 +19,9 @@ mod _core {
     #[pymodule_export]
     use crate::bulk::{perft, simulate, split};
     #[pymodule_export]
+    use crate::chroma::{Chroma, ChromaState};
+    #[pymodule_export]
     use crate::chromatix::{Chromatix, ChromatixState};
+    #[pymodule_export]
+    use crate::chromino::{Chromino, ChrominoState};
 }

@@ -17,10 +17,10 @@ def pair(name: str, **options: Any) -> tuple[Any, Any]:
     return getattr(_core, name)(**options), getattr(reference, name)(**options)
 
 
-def outcome(call: Callable[[], Any]) -> tuple[type, str] | Any:
+def outcome(call: Callable[..., Any], *arguments: Any) -> tuple[type, str] | Any:
     """Return what a call returns, or the class and text of what it raises."""
     try:
-        return call()
+        return call(*arguments)
     except (ValueError, TypeError) as error:
         return type(error), str(error)
 
@@ -45,9 +45,13 @@ def same_views(fast: Any, slow: Any, seed: int) -> None:
 def same_refusals(fast: Any, slow: Any, moves: list[Any]) -> None:
     """Compare what is said of moves, legal or not, of any type."""
     for move in moves:
-        said = [outcome(lambda state=state: state.play(move).to_json()) for state in (fast, slow)]
-        assert said[0] == said[1], move
-        assert outcome(lambda: fast.is_legal(move)) == outcome(lambda: slow.is_legal(move)), move
+        assert outcome(_played, fast, move) == outcome(_played, slow, move), move
+        assert outcome(fast.is_legal, move) == outcome(slow.is_legal, move), move
+
+
+def _played(state: Any, move: Any) -> str:
+    after: str = state.play(move).to_json()
+    return after
 
 
 def play_together(fast: Any, slow: Any, choose: Callable[[list[int]], int], check: Callable[[Any, Any], None]) -> None:

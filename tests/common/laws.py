@@ -1,4 +1,4 @@
-"""What is true of every game, stated once over the Python surface. `laws.rs` beside this file says the same of the core."""
+"""What is true of every game, stated once over the Python surface; `laws.rs` says the same of the core."""
 
 from __future__ import annotations
 

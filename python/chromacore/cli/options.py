@@ -6,8 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from chromacore._engine import load
-from chromacore.errors import InvalidRules
-from chromacore.reference.basics import show
+from chromacore.errors import InvalidRules, show
 
 if TYPE_CHECKING:
     from chromacore.protocols import Game

@@ -5,9 +5,8 @@ Rust engine but ``errors.py``, ``moves.py`` and the rules, so that each checks t
 ``CHROMACORE_ENGINE=reference``.
 """
 
-from .chroma import Chroma
-from .chroma_state import ChromaState
-from .chromatix import Chromatix, ChromatixState
-from .chromino import Chromino, ChrominoState
+from chromacore.reference.chroma import Chroma, ChromaState
+from chromacore.reference.chromatix import Chromatix, ChromatixState
+from chromacore.reference.chromino import Chromino, ChrominoState
 
 __all__ = ["Chroma", "ChromaState", "Chromatix", "ChromatixState", "Chromino", "ChrominoState"]

@@ -8,18 +8,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Self, TypeAlias
 
-from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules
+from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CHANCE = -1
-TERMINAL = -4
 DEEPEST = 100
 """How deep lists and dicts may nest in a position."""
-
-LONGEST = 40
-"""How much of a text a message shows."""
 
 JsonDict: TypeAlias = dict[str, Any]
 
@@ -99,21 +94,21 @@ class Rng:
 # Arguments -----------------------------------------------------------------------------------------------------------
 
 
-def show(value: object) -> str:
-    """A value as messages show it: short, printable ASCII, whatever it is."""
-    if value is None or isinstance(value, bool):
-        return str(value)
-    if isinstance(value, str):
-        text = "".join(c if " " <= c <= "~" else "?" for c in value[:LONGEST])
-        return f"'{text}'" if len(value) <= LONGEST else f"'{text}...'"
-    if isinstance(value, int):
-        return str(int(value)) if -(2**63) <= value < 2**63 else "beyond 64 bits"
-    return f"a {type(value).__name__}"
-
-
 def listed(words: list[str], last: str) -> str:
     """``a, b or c``, with the word ``last`` before the last one."""
     return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]
+
+
+def text_of(move: object) -> str:
+    """The notation that a str or a move is; a str of a class of its own counts as what it holds."""
+    return str.__str__(move) if isinstance(move, str) else str(move)
+
+
+def check_flag(name: str, value: object) -> bool:
+    """The argument ``name`` as a bool. TypeError for anything else."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name}: a bool, not {type(value).__name__}")
+    return value
 
 
 def as_int(value: object) -> int | None:
@@ -124,6 +119,11 @@ def as_int(value: object) -> int | None:
         return int(operator.index(value))  # type: ignore[arg-type]
     except TypeError:
         return None
+
+
+def kind_of(value: object) -> str:
+    """The name of a value's type; a tuple counts as a list."""
+    return "list" if isinstance(value, tuple) else type(value).__name__
 
 
 def is_json_int(value: object) -> bool:
@@ -174,7 +174,8 @@ class Option:
         except InvalidRules:
             raise
         except ValueError:
-            raise InvalidRules(f"{self.name}={show(given)}: {self.accepts}") from None
+            number = as_int(given)
+            raise InvalidRules(f"{self.name}={show(given if number is None else number)}: {self.accepts}") from None
 
 
 def integer(name: str, default: int, low: int, high: int, rule: str) -> Option:

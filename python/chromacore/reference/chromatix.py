@@ -9,10 +9,9 @@ import re
 from functools import cache, cached_property
 from typing import ClassVar, NamedTuple
 
-from chromacore.errors import InvalidPosition, NotationError
-
-from .basics import JsonDict, Over, Rng, choice, integer, show
-from .kernel import Game, State
+from chromacore.errors import InvalidPosition, NotationError, show
+from chromacore.reference.basics import JsonDict, Over, Rng, choice, integer
+from chromacore.reference.kernel import Game, State
 
 COLOURS = "RBY"
 """In the order of the action numbers."""

@@ -12,25 +12,25 @@ import secrets
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from chromacore import moves
-from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules
-
-from .basics import (
-    CHANCE,
-    TERMINAL,
+from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules, show
+from chromacore.protocols import CHANCE, TERMINAL
+from chromacore.reference.basics import (
     Frozen,
     JsonDict,
     Option,
     Over,
     Rng,
     as_int,
+    check_flag,
     check_keys,
     check_seat,
     check_seed,
     is_json_int,
+    kind_of,
     listed,
     parse_json,
     plain,
-    show,
+    text_of,
 )
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Game(Frozen, Generic[S]):
 
     def state(self, d: JsonDict, strict: bool = True) -> S:
         """The State that a position shows (a dict as from ``to_dict()``). InvalidPosition with the reason."""
-        return self._read(self._headed(d), strict)
+        return self._read(self._headed(d), check_flag("strict", strict))
 
     def state_from_json(self, s: str, strict: bool = True) -> S:
         """The State that a JSON text shows. InvalidPosition with the reason, JSON syntax included."""
@@ -131,7 +131,7 @@ class Game(Frozen, Generic[S]):
     def action(self, x: str | Move) -> int:
         """The number of a move. TypeError, NotationError."""
         if isinstance(x, (str, moves.CLASSES[self.name])):
-            return self._parse(str(x))
+            return self._parse(text_of(x))
         kinds = ["a str", *(f"a {kind.__name__}" for kind in moves.CLASSES[self.name])]
         raise TypeError(f"a move is {listed(kinds, 'or')}, not {type(x).__name__}")
 
@@ -150,14 +150,14 @@ class Game(Frozen, Generic[S]):
     def _headed(self, d: object) -> JsonDict:
         """A copy of a position or a view of this game, its keys, game and rules being right. InvalidPosition."""
         if not isinstance(d, dict):
-            raise InvalidPosition(f"a position is a dict, not {type(d).__name__}")
+            raise InvalidPosition(f"a position is a dict, not {kind_of(d)}")
         fields: JsonDict = plain(d)
         check_keys(fields, self.KEYS)
         if fields["game"] != self.name:
             raise InvalidPosition(f"game={show(fields['game'])}: this is {self.name}")
         rules = fields["rules"]
         if not isinstance(rules, dict):
-            raise InvalidPosition(f"rules: a dict, not {type(rules).__name__}")
+            raise InvalidPosition(f"rules: a dict, not {kind_of(rules)}")
         try:
             game = type(self)(**rules)
         except InvalidRules as error:
@@ -174,7 +174,7 @@ class Game(Frozen, Generic[S]):
     def _any_action(self, x: object) -> int:
         """The action of what ``play`` and ``is_legal`` take; the number may be out of range."""
         if isinstance(x, (str, moves.CLASSES[self.name])):
-            return self._parse(str(x))
+            return self._parse(text_of(x))
         number = as_int(x)
         if number is None:
             kinds = ["an int", "a str", *(f"a {kind.__name__}" for kind in moves.CLASSES[self.name])]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from chromacore.reference.basics import CHANCE, TERMINAL, Rng, mix
+from chromacore.protocols import CHANCE, TERMINAL
+from chromacore.reference.basics import Rng, mix
+from chromacore.reference.kernel import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +21,8 @@ _SAMPLED_GAMES = 1_000
 
 def simulate(game: Any, games: int, seed: int, report: Callable[[int, int], object] | None) -> dict[str, Any]:
     """Play ``games`` random games; ``report`` is called with (done, total) after each."""
+    if not isinstance(game, Game):
+        raise TypeError(f"not of this engine: {type(game)}")
     wins = [[0] * game.players for _ in range(game.players)]
     endings: Counter[str] = Counter()
     lengths: Counter[int] = Counter()

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.render import chromatix
+from chromacore.render import chroma, chromatix, chromino
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = ["text"]
 
-_TEXT: dict[str, Callable[[dict[str, Any]], str]] = {"chromatix": chromatix.text}
+_TEXT: dict[str, Callable[[dict[str, Any]], str]] = {
+    "chroma": chroma.text,
+    "chromatix": chromatix.text,
+    "chromino": chromino.text,
+}
 
 
 def text(d: dict[str, Any]) -> str:

@@ -60,13 +60,13 @@ impl<const W: usize> Board<W> {
     fn settle(&mut self, turn: Result<Seat, Outcome>) -> Result<(), Error> {
         match turn {
             Err(outcome) => {
+                if let Some(seat) = outcome.winners.iter().find(|&seat| !self.is_connected(seat)) {
+                    return refuse(format!("over names seat {seat} the winner, who is not connected (E1)"));
+                }
                 let mut winners = outcome.winners.iter();
                 let (Some(winner), None) = (winners.next(), winners.next()) else {
                     return refuse("over: one winner (E2)");
                 };
-                if !self.is_connected(winner) {
-                    return refuse(format!("over names seat {winner} the winner, who is not connected (E1)"));
-                }
                 self.finish(winner);
             }
             Ok(seat) => {

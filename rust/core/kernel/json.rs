@@ -8,7 +8,28 @@ use crate::kernel::seats::Seats;
 
 /// The value of a JSON text; nesting is limited by the parser, so hostile text cannot exhaust the stack.
 pub fn parse(text: &str) -> Result<Value, Error> {
-    serde_json::from_str(text).map_err(|error| Error::InvalidPosition(format!("not JSON: {error}")))
+    let mut value = serde_json::from_str(text).map_err(|error| Error::InvalidPosition(format!("not JSON: {error}")))?;
+    if text.contains("u0000") {
+        disown(&mut value);
+    }
+    Ok(value)
+}
+
+/// A key of the outside world that would read as the marker of `foreign` becomes one that does not and looks the same.
+#[must_use]
+pub fn outside_key(key: String) -> String {
+    if key == FOREIGN { "\u{1}type".to_owned() } else { key }
+}
+
+fn disown(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(disown),
+        Value::Object(fields) => {
+            *fields = std::mem::take(fields).into_iter().map(|(key, item)| (outside_key(key), item)).collect();
+            fields.values_mut().for_each(disown);
+        }
+        _ => {}
+    }
 }
 
 /// Stands for a thing of a Python type that JSON does not know, so that a refusal can name the type.
@@ -28,17 +49,12 @@ pub fn type_name(value: &Value) -> &str {
     match value {
         Value::Null => "NoneType",
         Value::Bool(_) => "bool",
-        Value::Number(number) if number.is_f64() && !is_huge(value) => "float",
+        Value::Number(number) if number.is_f64() => "float",
         Value::Number(_) => "int",
         Value::String(_) => "str",
         Value::Array(_) => "list",
         Value::Object(_) => "dict",
     }
-}
-
-/// An integer too large for 64 bits arrives as a float of that size.
-fn is_huge(value: &Value) -> bool {
-    value.as_f64().is_some_and(|number| number.abs() >= 2_f64.powi(63))
 }
 
 /// A value in a message: short, one line.
@@ -49,7 +65,7 @@ pub fn show_value(value: &Value) -> String {
         Value::Bool(true) => "True".to_owned(),
         Value::Bool(false) => "False".to_owned(),
         Value::Number(_) if value.is_i64() => value.to_string(),
-        Value::Number(_) if is_huge(value) => "beyond 64 bits".to_owned(),
+        Value::Number(number) if !number.is_f64() => "beyond 64 bits".to_owned(),
         Value::String(text) => show(text),
         other => format!("a {}", type_name(other)),
     }
@@ -135,7 +151,7 @@ pub fn turn(
 /// `to_move`: a seat while `over` is null, else `None`.
 pub fn seat_in_turn(fields: &Map<String, Value>, players: usize) -> Result<Option<Seat>, Error> {
     let value = &fields["to_move"];
-    let seat = value.as_u64().filter(|&seat| seat < players as u64).map(|seat| seat as Seat);
+    let seat = seat_number(value, players);
     match (seat, fields["over"].is_null()) {
         (Some(seat), true) => Ok(Some(seat)),
         (None, false) if value.is_null() => Ok(None),
@@ -155,6 +171,10 @@ pub fn outcome(
     }
 }
 
+fn seat_number(value: &Value, players: usize) -> Option<Seat> {
+    value.as_i64().and_then(|seat| Seat::try_from(seat).ok()).filter(|&seat| usize::from(seat) < players)
+}
+
 fn refuse_to_move<T>(value: &Value, players: usize) -> Result<T, Error> {
     let shown = show_value(value);
     refuse(format!("to_move={shown}: a seat from 0 to {}, or null when the game is over", players - 1))
@@ -168,8 +188,8 @@ fn read_outcome(value: &Value, players: usize, endings: &[&'static str]) -> Resu
         let mut seats = Seats::NONE;
         let mut least = 0;
         for winner in winners {
-            let seat = winner.as_u64().filter(|&seat| seat >= least && seat < players as u64)?;
-            seats.insert(seat as Seat);
+            let seat = seat_number(winner, players).filter(|&seat| seat >= least)?;
+            seats.insert(seat);
             least = seat + 1;
         }
         Some(Outcome { ending: endings.iter().find(|&&known| known == ending)?, winners: seats })

@@ -1,0 +1,23 @@
+"""What the drawings of several games have in common."""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["hand", "status"]
+
+
+def status(title: str, d: dict[str, Any]) -> str:
+    """Return whose turn it is, or who has won."""
+    over = d["over"]
+    if over is None:
+        return f"{title}: seat {d['to_move']} to move ({d['phase']})"
+    winners = ", ".join(map(str, over["winners"])) or "nobody"
+    return f"{title}: over ({over['ending']}), won by {winners}"
+
+
+def hand(held: list[str] | int, thing: str) -> str:
+    """Return what is held, or how much of it where only that may be known."""
+    if isinstance(held, int):
+        return f"{held} {thing}{'' if held == 1 else 's'}"
+    return " ".join(held) if held else "-"

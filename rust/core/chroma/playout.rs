@@ -1,0 +1,28 @@
+//! Uniformly random play at speed: the loop over decisions and chance without numbers in between.
+
+use super::measures::Measures;
+use super::rules::Chroma;
+use super::state::State;
+use crate::kernel::Rng;
+
+impl<const W: usize> State<W> {
+    /// Plays to the end; returns the number of decisions.
+    pub fn random_playout(&mut self, game: &Chroma, rng: &mut Rng, measures: &mut Measures) -> u32 {
+        let mut decisions = 0;
+        while self.outcome.is_none() {
+            if self.phase.is_chance() {
+                let step = self.random_card(game, rng);
+                self.apply(game, step);
+                continue;
+            }
+            decisions += 1;
+            let step = self.random_decision(game, rng);
+            measures.count(self, step);
+            let touched = self.apply(game, step);
+            if touched > 0 {
+                measures.count_play(touched);
+            }
+        }
+        decisions
+    }
+}

@@ -1,0 +1,122 @@
+//! Chromino in Python.
+
+use pyo3::Borrowed;
+use serde_json::Value;
+
+use crate::door::prelude::*;
+
+door!(
+    Chromino,
+    ChrominoState,
+    chromacore::chromino::Chromino,
+    "(*, players=3, hand_size=8, voluntary=True, after_draw='drawn-only', draws_per_turn=1, \
+     round_end='finish-round', ruleset='standard', expert_neighbours=3, junior_chameleon_lengthwise=False, \
+     junior_corners=False)"
+);
+
+#[pymethods]
+impl Chromino {
+    /// Tiles each player starts with (S1).
+    #[getter]
+    fn hand_size(&self) -> usize {
+        self.0.hand_size()
+    }
+
+    /// May one draw or pass though one could place (U2)?
+    #[getter]
+    fn voluntary(&self) -> bool {
+        self.0.voluntary()
+    }
+
+    /// What may be placed after a draw: drawn-only or any (U3).
+    #[getter]
+    fn after_draw<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        option(py, &self.0, "after_draw")
+    }
+
+    /// Draws a turn; None: as often as wanted (U4).
+    #[getter]
+    fn draws_per_turn(&self) -> Option<u8> {
+        self.0.draws_per_turn()
+    }
+
+    /// How the game ends once somebody is out: finish-round or one-more-turn (E1).
+    #[getter]
+    fn round_end<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        option(py, &self.0, "round_end")
+    }
+
+    /// The rule set: standard, expert or junior.
+    #[getter]
+    fn ruleset<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        option(py, &self.0, "ruleset")
+    }
+
+    /// How many touched tiles count in expert: 3, or None for all (X2).
+    #[getter]
+    fn expert_neighbours(&self) -> Option<u8> {
+        self.0.expert_neighbours()
+    }
+
+    /// Junior: may a chameleon join by its own end (J3)?
+    #[getter]
+    fn junior_chameleon_lengthwise<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        option(py, &self.0, "junior_chameleon_lengthwise")
+    }
+
+    /// Junior: may ends join round a corner or side by side (J5)?
+    #[getter]
+    fn junior_corners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        option(py, &self.0, "junior_corners")
+    }
+}
+
+/// A level of help as somebody gave it.
+struct Level(Value);
+
+impl Default for Level {
+    fn default() -> Self {
+        Self("beginner".into())
+    }
+}
+
+impl FromPyObject<'_, '_> for Level {
+    type Error = PyErr;
+
+    fn extract(level: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        convert::to_value(&level).map(Self)
+    }
+}
+
+#[pymethods]
+impl ChrominoState {
+    /// Help for the seat in turn (H1): tile by tile its legal placements; 'intermediate': None for each, 'none': nothing.
+    #[pyo3(signature = (level=Level::default()), text_signature = "($self, level='beginner')")]
+    #[expect(clippy::needless_pass_by_value, reason = "an argument with a default is passed by value")]
+    fn hints<'py>(&self, py: Python<'py>, level: Level) -> PyResult<Bound<'py, PyDict>> {
+        let game = self.rules();
+        let hints = PyDict::new(py);
+        for (tile, placements) in game.hints(&self.position, &level.0).map_err(raise)? {
+            let moves = placements.map(|placements| {
+                placements.into_iter().map(|action| given::to_move(py, game, action)).collect::<PyResult<Vec<_>>>()
+            });
+            hints.set_item(tile, moves.transpose()?)?;
+        }
+        Ok(hints)
+    }
+
+    /// Number of contacts of a placement (P2), fitting or not.
+    fn contacts(&self, x: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.rules().contacts(&self.position, self.read_unplayed(x)?).map_err(raise)
+    }
+
+    /// The tiles that a placement touches, as they lie, in the order of the JSON.
+    fn neighbours(&self, x: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        self.rules().neighbours(&self.position, self.read_unplayed(x)?).map_err(raise)
+    }
+
+    /// What a placement scores in expert (X1, X2), in any rule set.
+    fn score(&self, x: &Bound<'_, PyAny>) -> PyResult<u32> {
+        self.rules().score(&self.position, self.read_unplayed(x)?).map_err(raise)
+    }
+}

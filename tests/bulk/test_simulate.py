@@ -1,0 +1,393 @@
+"""Simulation: what the result says, that it depends on the seed alone, and how it is interrupted."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import chromacore as cc
+from chromacore import ChromacoreError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SMALL = cc.Chromatix(size=2)
+
+
+def facts(result: cc.Simulation) -> dict[str, Any]:
+    """Return everything but the clock."""
+    return {key: value for key, value in result.to_dict().items() if key not in {"elapsed", "games_per_second"}}
+
+
+def python(program: str, *, engine: str | None = None, blocked: str = "", warnings: str = "error") -> str:
+    """Run a program in a fresh interpreter, some imports blocked; return what it prints."""
+    block = f"import sys\nfor name in {blocked.split()!r}:\n    sys.modules[name] = None\n"
+    environment = {key: value for key, value in os.environ.items() if key != "CHROMACORE_ENGINE"}
+    if engine is not None:
+        environment["CHROMACORE_ENGINE"] = engine
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-W", warnings, "-c", block + program],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=environment,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+# The result -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("games", [1, 31, 32, 33, 999, 3_001])
+def test_the_result_does_not_depend_on_jobs(games: int) -> None:
+    game = cc.Chromatix(size=3)
+    expected = facts(cc.simulate(game, games, seed=7, jobs=1))
+    for jobs in (2, 3, 8, None):
+        assert facts(cc.simulate(game, games, seed=7, jobs=jobs)) == expected
+
+
+def test_the_seed_matters_and_is_all_that_does() -> None:
+    results = [facts(cc.simulate(SMALL, 2_000, seed=seed)) for seed in (0, 1, 2**63, 2**64 - 1)]
+    assert len({json.dumps({**result, "seed": None}) for result in results}) == 4
+    assert facts(cc.simulate(SMALL, 2_000, seed=1)) == results[1]
+    assert facts(cc.simulate(SMALL, 2_000)) == results[0], "seed 0 is the default"
+    assert [result["seed"] for result in results] == [0, 1, 2**63, 2**64 - 1]
+
+
+def test_more_games_begin_with_the_same_games() -> None:
+    few, many = (cc.simulate(SMALL, games, seed=3).length.histogram for games in (500, 800))
+    assert all(few[length] <= many[length] for length in few)
+
+
+def test_counts_add_up() -> None:
+    result = cc.simulate(cc.Chromatix(size=3, stop_next="off"), 5_000, seed=1)
+    assert (result.games, result.seed) == (5_000, 1)
+    assert sum(result.wins) == 5_000
+    assert all(wins == int(wins) for wins in result.wins)
+    assert result.shared_wins == 0
+    assert result.endings == {"connected": 5_000}
+    histogram = result.length.histogram
+    assert list(histogram) == sorted(histogram)
+    assert all(histogram.values())
+    assert sum(histogram.values()) == 5_000
+    assert 3 <= result.length.min == min(histogram)
+    assert result.length.max == max(histogram) <= 19
+    lengths = [length for length, games in histogram.items() for _ in range(games)]
+    mean = sum(lengths) / 5_000
+    assert result.length.mean == pytest.approx(mean)
+    assert result.length.sd == pytest.approx(math.sqrt(sum((length - mean) ** 2 for length in lengths) / 4_999))
+    assert result.shares == [wins / 5_000 for wins in result.wins]
+    assert result.measures == {}
+    assert result.elapsed > 0
+    assert result.games_per_second == pytest.approx(5_000 / result.elapsed)
+
+
+def test_mean_legal_actions_is_exact_where_play_is_forced_to_be() -> None:
+    """Without STOP-NEXT the decision after k stones has 2 (7 - k) actions, whatever the stones are."""
+    result = cc.simulate(cc.Chromatix(size=2, stop_next="off"), 1_000, seed=5)
+    actions = sum(games * sum(2 * (7 - k) for k in range(n)) for n, games in result.length.histogram.items())
+    decisions = sum(games * n for n, games in result.length.histogram.items())
+    assert result.mean_legal_actions == pytest.approx(actions / decisions)
+
+
+def test_one_game() -> None:
+    result = cc.simulate(SMALL, 1)
+    assert sorted(result.shares) == [0, 0, 1]
+    assert result.length.sd == 0
+    assert result.length.min == result.length.mean == result.length.max
+
+
+def test_intervals_are_wilsons() -> None:
+    result = cc.simulate(SMALL, 400, seed=2)
+    z = 1.959963984540054
+    for share, (low, high) in zip(result.shares, result.intervals, strict=True):
+        assert 0 <= low < share < high <= 1
+        for bound in (low, high):  # Wilson's bounds are where the share is just z standard errors off
+            assert abs(share - bound) == pytest.approx(z * math.sqrt(bound * (1 - bound) / 400))
+    widths = [high - low for low, high in cc.simulate(SMALL, 40_000, seed=2).intervals]
+    assert all(0.05 < width / (high - low) < 0.2 for width, (low, high) in zip(widths, result.intervals, strict=True))
+
+
+def test_to_dict_is_json_and_says_all() -> None:
+    result = cc.simulate(SMALL, 300, seed=9)
+    d = result.to_dict()
+    assert json.loads(json.dumps(d, allow_nan=False)) == d
+    assert d["game"] == "chromatix"
+    assert d["rules"] == {"size": 2, "stop_next": "strict"}
+    assert (d["games"], d["seed"]) == (300, 9)
+    assert d["intervals"] == [list(interval) for interval in result.intervals]
+    assert {int(n): games for n, games in d["length"]["histogram"].items()} == result.length.histogram
+
+
+def test_str_html_and_rich_show_the_same_report() -> None:
+    rich = pytest.importorskip("rich.console")
+    result = cc.simulate(SMALL, 1_234, seed=9)
+    console = rich.Console(width=200, record=True, file=open(os.devnull, "w"))  # noqa: PTH123, SIM115
+    console.print(result)
+    console.file.close()
+    share = f"{result.shares[1]:.2%}"
+    for shown in (str(result), result._repr_html_(), console.export_text()):
+        assert "1,234 random games of Chromatix(size=2, stop_next=" in shown
+        for part in ("seat 0", "seat 1", "seat 2", share, "connected", "95 % interval", f"{result.length.mean:.2f}"):
+            assert part in shown
+    assert "'strict'" not in result._repr_html_(), "quotes are escaped"
+    assert result._repr_html_().startswith("<table>")
+    assert "elapsed" in repr(result)
+
+
+# Progress and interruption --------------------------------------------------------------------------------------------
+
+
+def test_progress_is_told_what_is_done() -> None:
+    calls: list[tuple[int, int]] = []
+    cc.simulate(cc.Chromatix(size=4), 60_000, progress=lambda done, total: calls.append((done, total)))
+    assert calls[-1] == (60_000, 60_000)
+    assert all(total == 60_000 for _, total in calls)
+    assert [done for done, _ in calls] == sorted(done for done, _ in calls)
+    assert facts(cc.simulate(SMALL, 100, progress=lambda *_: None)) == facts(cc.simulate(SMALL, 100))
+
+
+def test_a_bar_goes_to_stderr(capsys: pytest.CaptureFixture[str]) -> None:
+    cc.simulate(SMALL, 100, progress=True)
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "100" in shown.err
+
+
+def test_what_a_callback_raises_comes_through() -> None:
+    class OwnError(Exception):
+        pass
+
+    calls = []
+
+    def stop(done: int, total: int) -> None:
+        calls.append((done, total))
+        raise OwnError(done)
+
+    start = time.perf_counter()
+    with pytest.raises(OwnError):
+        cc.simulate(cc.Chromatix(size=5), 2**62, progress=stop)
+    assert len(calls) == 1
+    assert time.perf_counter() - start < 10, "2^62 games were not played"
+    assert cc.simulate(SMALL, 10).games == 10, "and the next one runs"
+
+
+INTERRUPTED = """
+import signal, sys, threading, time
+import chromacore as cc
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print("ready", flush=True)
+try:
+    {call}
+except KeyboardInterrupt:
+    print("interrupted", time.time(), flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+@pytest.mark.parametrize(
+    "call",
+    [
+        "cc.simulate(cc.Chromatix(size=13), 2**62, jobs=2)",
+        "cc.simulate(cc.Chromatix(size=2), 2**62, jobs=1, progress=lambda done, total: None)",
+        "cc.perft(cc.Chromatix(size=13, stop_next='off').deal(), 30)",
+        "cc.perft(cc.Chromatix(size=13).deal(), 30, split=True)",
+    ],
+)
+def test_ctrl_c_answers_at_once(call: str) -> None:
+    child = subprocess.Popen(  # noqa: S603
+        [sys.executable, "-c", INTERRUPTED.format(call=call)], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.3)  # into the work; were it sooner, Python itself would answer
+        sent = time.time()
+        child.send_signal(signal.SIGINT)
+        said, _ = child.communicate(timeout=30)
+    finally:
+        child.kill()
+    word, at = said.split()
+    assert word == "interrupted"
+    took = float(at) - sent
+    print(f"KeyboardInterrupt after {took:.3f} s: {call}")  # noqa: T201 - 0.2 s is the aim; a busy machine gets more
+    assert took < 2
+    assert child.returncode == 0
+
+
+def test_other_threads_run_meanwhile() -> None:
+    """A second thread looks at the clock all the time: were the lock held, it would miss the whole simulation."""
+    finished = threading.Event()
+    longest = 0.0
+
+    def tick() -> None:
+        nonlocal longest
+        last = time.perf_counter()
+        while not finished.is_set():
+            now = time.perf_counter()
+            longest = max(longest, now - last)
+            last = now
+
+    games, took = 4_000, 0.0
+    while took < 0.5:  # long beside the pauses of a busy machine, without a callback, which takes the lock by itself
+        finished.clear()
+        longest = 0.0
+        games *= 3
+        thread = threading.Thread(target=tick)
+        thread.start()
+        start = time.perf_counter()
+        cc.simulate(cc.Chromatix(size=8), games, jobs=1)
+        took = time.perf_counter() - start
+        finished.set()
+        thread.join()
+    assert longest < took / 2
+
+
+# Arguments ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"games": 0}, "games=0: 1 to 9223372036854775807"),
+        ({"games": -5}, "games=-5: 1 to 9223372036854775807"),
+        ({"games": 2**63}, "games=beyond 64 bits: 1 to 9223372036854775807"),
+        ({"seed": -1}, "seed=-1: 0 to 18446744073709551615"),
+        ({"seed": 2**64}, "seed=beyond 64 bits: 0 to 18446744073709551615"),
+        ({"jobs": 0}, "jobs=0: 1 to 1024"),
+        ({"jobs": -1}, "jobs=-1: 1 to 1024"),
+        ({"jobs": 1025}, "jobs=1025: 1 to 1024"),
+    ],
+)
+def test_arguments_out_of_range(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ChromacoreError) as caught:
+        cc.simulate(SMALL, **arguments)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("name", ["games", "seed", "jobs"])
+def test_an_argument_of_thousands_of_digits_is_refused_as_any_other(name: str) -> None:
+    with pytest.raises(ChromacoreError, match=f"^{name}="):
+        cc.simulate(SMALL, **{name: 10**5000})
+
+
+@pytest.mark.parametrize("name", ["games", "seed", "jobs"])
+@pytest.mark.parametrize("value", ["5", 5.0, True, [5]], ids=str)
+def test_arguments_of_a_wrong_type(name: str, value: Any) -> None:
+    with pytest.raises(TypeError) as caught:
+        cc.simulate(SMALL, **{name: value})
+    assert str(caught.value) == f"{name}: an int, not {type(value).__name__}"
+
+
+@pytest.mark.parametrize("game", [None, "chromatix", SMALL.deal(), cc.Chromatix], ids=["None", "str", "State", "class"])
+def test_what_is_no_game(game: Any) -> None:
+    with pytest.raises(TypeError):
+        cc.simulate(game, 10)
+
+
+def test_games_are_not_options() -> None:
+    with pytest.raises(TypeError):
+        cc.simulate(SMALL, 10, 5)  # type: ignore[misc]
+
+
+# Engines and imports --------------------------------------------------------------------------------------------------
+
+COUNTS = """
+import json, chromacore as cc
+calls = []
+note = lambda done, total: calls.append((done, total))
+result = cc.simulate(cc.Chromatix(size=2), {games}, seed={seed}, jobs=2, progress=note)
+print(json.dumps([cc.engine, result.to_dict(), calls[-1]]))
+"""
+
+
+def test_the_reference_simulates_too_and_agrees_statistically() -> None:
+    games = 2_000
+    engine, slow, last = json.loads(python(COUNTS.format(games=games, seed=4), engine="reference"))
+    assert engine == "reference"
+    assert last == [games, games]
+    fast = cc.simulate(SMALL, 300_000, seed=4)
+    assert slow["games"] == sum(slow["wins"]) == slow["endings"]["connected"] == games
+    for ours, theirs in zip(slow["shares"], fast.shares, strict=True):
+        assert abs(ours - theirs) < 5 * math.sqrt(theirs * (1 - theirs) / games)
+    assert abs(slow["length"]["mean"] - fast.length.mean) < 5 * fast.length.sd / math.sqrt(games)
+    assert slow["mean_legal_actions"] == pytest.approx(fast.mean_legal_actions, rel=0.05)
+    assert slow.keys() == fast.to_dict().keys()
+
+
+def test_without_the_extension_one_warning_and_the_reference() -> None:
+    program = """
+import warnings
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter("always")
+    import chromacore as cc
+print([str(w.category.__name__) for w in caught], cc.engine, cc.simulate(cc.Chromatix(size=2), 5).games)
+print(cc.Chromatix().deal().play("Re5").to_move, cc.perft(cc.Chromatix(size=2).deal(), 2))
+"""
+    assert python(program, blocked="chromacore._core") == "['RuntimeWarning'] reference 5\n1 144"
+
+
+def test_where_the_reference_is_wanted_its_absence_is_no_warning() -> None:
+    program = "import chromacore; print(chromacore.engine)"
+    assert python(program, engine="reference", blocked="chromacore._core") == "reference"
+    assert python(program, engine="rust") == "rust"
+    assert python(program) == "rust"
+
+
+def test_an_unknown_engine_is_an_import_error() -> None:
+    program = """
+try:
+    import chromacore
+except ImportError as error:
+    print(error)
+"""
+    assert python(program, engine="rusty") == "CHROMACORE_ENGINE='rusty': one of 'rust', 'reference'"
+
+
+def test_the_import_is_light() -> None:
+    heavy = {"numpy", "rich", "typer", "click", "matplotlib", "gymnasium", "pettingzoo", "chromacore.cli"}
+    loaded = python("import sys, chromacore; print(*sys.modules)").split()
+    assert not heavy & set(loaded)
+    assert python("import chromacore", blocked=" ".join(sorted(heavy))) == ""
+
+
+@pytest.mark.parametrize(
+    ("writer", "reader"), [("rust", "reference"), ("reference", "rust"), ("reference", "reference")]
+)
+def test_a_pickle_of_one_engine_loads_in_the_other(writer: str, reader: str, tmp_path: Path) -> None:
+    file = tmp_path / "pickle"
+    write = f"""
+import pickle, chromacore as cc
+game = cc.Chromatix(size=3, stop_next="off")
+state = game.deal().play("Rc3").play("Ba1")
+end = state
+while not end.is_terminal:
+    end = end.play(end.legal_actions()[0])
+open({str(file)!r}, "wb").write(pickle.dumps([game, state, end]))
+print(cc.engine, game, state.to_json(), end.to_json(), sep="\\n")
+"""
+    read = f"""
+import pickle, chromacore as cc
+game, state, end = pickle.load(open({str(file)!r}, "rb"))
+assert type(game) is cc.Chromatix and type(state) is cc.ChromatixState
+assert state.game == game and state == game.state_from_json(state.to_json())
+print(cc.engine, game, state.to_json(), end.to_json(), sep="\\n")
+"""
+    wrote = python(write, engine=writer, warnings="default").splitlines()
+    got = python(read, engine=reader, warnings="default").splitlines()
+    assert (wrote[0], got[0]) == (writer, reader)
+    assert wrote[1:] == got[1:]
+    assert pickle.loads(file.read_bytes())[1] == cc.Chromatix(size=3, stop_next="off").deal().play("Rc3").play("Ba1")

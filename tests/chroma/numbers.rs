@@ -1,0 +1,204 @@
+//! The numbers of the rules file, and the laws at its end that count something.
+
+use std::collections::BTreeMap;
+
+use chromacore::bulk::{Pause, perft, simulate};
+use chromacore::chroma::{COLOURS, Card, Chroma, NAMES, Power, Powers, Wheel};
+use chromacore::kernel::game::Measures as _;
+use chromacore::kernel::{Game, Rng, Turn};
+use serde_json::json;
+
+use super::setup::{game, sizes};
+
+#[test]
+fn the_sphere() {
+    let wheel = Wheel::sphere();
+    let partners = |colour| wheel.partners(colour).count_ones();
+    assert!((0..18).all(|colour| partners(colour) == 4));
+    assert_eq!([partners(18), partners(19)], [6, 6]);
+    assert_eq!((0..COLOURS).map(partners).sum::<u32>(), 2 * 42);
+    let fits = |a: &str, b: &str| {
+        let place = |name| NAMES.iter().position(|&known| known == name).expect("a colour");
+        wheel.fits(place(a), place(b)) && wheel.fits(place(b), place(a))
+    };
+    for (a, b) in [("LR", "LO"), ("LR", "LV"), ("LR", "PR"), ("PR", "DR"), ("WH", "LG"), ("BK", "DG")] {
+        assert!(fits(a, b), "{a} {b}");
+    }
+    for (a, b) in [("LR", "DR"), ("LR", "LG"), ("WH", "BK"), ("WH", "PR"), ("BK", "LR"), ("LR", "LR"), ("LR", "PO")] {
+        assert!(!fits(a, b), "{a} {b}");
+    }
+}
+
+#[test]
+fn a_hundred_cards_and_their_powers() {
+    let count = |powers: Powers| {
+        let game = Chroma::default().with_powers(powers);
+        let mut counts = BTreeMap::new();
+        for card in Card::all() {
+            *counts.entry(card.power().map(Power::letter)).or_insert(0) += game.copies(card);
+        }
+        assert_eq!(counts.values().sum::<usize>(), 100);
+        [None, Some('r'), Some('g'), Some('m'), Some('l')].map(|power| counts[&power])
+    };
+    assert_eq!(count(Powers::four()), [20, 20, 20, 20, 20]);
+    assert_eq!(count(Powers::two()), [60, 10, 10, 10, 10]);
+    assert_eq!(count(Powers::one()), [80, 5, 5, 5, 5]);
+    assert_eq!(count(Powers::none()), [100, 0, 0, 0, 0]);
+    assert_eq!(Chroma::default().num_distinct_actions(), Some(200 * 77 + 211));
+}
+
+/// Calls `each` with every move of a random game: before, the text, after.
+fn each_move(
+    game: &Chroma,
+    seed: u64,
+    mut each: impl FnMut(&<Chroma as Game>::Position, &str, &<Chroma as Game>::Position),
+) {
+    let mut rng = Rng::new(seed);
+    let mut position = game.deal(&mut rng);
+    loop {
+        let action = match game.turn(&position) {
+            Turn::Over => return,
+            Turn::Chance => game.random_chance(&position, &mut rng),
+            Turn::Seat(_) => game.random_action(&position, &mut rng),
+        };
+        let before = position.clone();
+        game.play_unchecked(&mut position, action);
+        each(&before, &game.notation(action), &position);
+    }
+}
+
+#[test]
+fn a_hundred_cards_always_and_no_empty_hand_at_the_start_of_a_turn() {
+    for seed in 0..40 {
+        let game = Chroma::default();
+        each_move(&game, seed, |before, _, after| {
+            let value = game.to_value(after, None);
+            let on_board = value["board"].as_object().map_or(0, serde_json::Map::len);
+            assert_eq!(sizes(&game, after).iter().sum::<usize>() + on_board, 100);
+            if game.seat_in_turn(after).is_some() && game.seat_in_turn(before) != game.seat_in_turn(after) {
+                assert!(sizes(&game, after)[..3].iter().all(|&size| size > 0));
+            }
+        });
+    }
+}
+
+#[test]
+fn hands_change_by_what_was_touched() {
+    for seed in 0..40 {
+        let game = Chroma::default();
+        let (mut touched, mut wild, mut size) = (0, 0, 0);
+        each_move(&game, seed, |before, text, after| {
+            let Some(seat) = game.seat_in_turn(before).map(usize::from) else { return };
+            let (old, new) = (sizes(&game, before), sizes(&game, after));
+            if text == "pass" {
+                assert_eq!(game.phase(after), "draw");
+            } else if let Some((card, _)) = text.split_once('@') {
+                if card.starts_with("wild:") {
+                    wild = 1;
+                } else {
+                    let action = game.parse(text).expect("a move");
+                    touched = game.touches(before, action).expect("a play").cells.len();
+                    (wild, size) = (0, old[seat]);
+                    assert_eq!(new[seat] + 1, old[seat]);
+                }
+            } else if text.starts_with("give:") {
+                // A complete Gift changes no hand's size: it was offered with these sizes.
+                assert_eq!(new[seat], if touched == 1 { size } else { size - 1 - wild });
+            } else if text.starts_with('=') && game.phase(before) == "draw" {
+                assert_eq!((new[seat], new[3] + 1), (old[seat] + 1, old[3]));
+            }
+            assert!(wild == 0 || touched == 3);
+        });
+    }
+}
+
+#[test]
+fn touching_many_takes_many_plays() {
+    // Without wilds 2, 3, 4 touched cards need 3, 5, 7 plays, and the first two plays touch one each.
+    let mut seen = [0; 5];
+    for seed in 0..400 {
+        let game = Chroma::default();
+        let (mut plays, mut wilds) = (0, 0);
+        each_move(&game, seed, |before, text, _| {
+            let Ok(found) = game.touches(before, game.parse(text).expect("a move")) else { return };
+            wilds += u32::from(text.starts_with("wild:"));
+            if found.result.is_some() && wilds == 0 {
+                plays += 1;
+                seen[found.cells.len()] += 1;
+                assert!(plays >= [0, 1, 3, 5, 7][found.cells.len()], "{text}");
+            }
+        });
+    }
+    assert!(seen[1..].iter().all(|&plays| plays > 0), "{seen:?}");
+}
+
+#[test]
+fn corners_touch_two_and_edges_three_at_most() {
+    let game = Chroma::default();
+    let (mut rng, mut most) = (Rng::new(0), [0; 5]);
+    for seed in 0..60 {
+        each_move(&game, seed, |before, _, _| {
+            let (column, row) = (rng.index(11), rng.index(7));
+            let wild = 100 * 77 + row * 11 + column;
+            let edges = usize::from(column % 10 == 0) + usize::from(row % 6 == 0);
+            if let Ok(found) = game.touches(before, wild as u64) {
+                most[edges] = most[edges].max(found.cells.len());
+                assert!(found.cells.len() <= 4 - edges);
+            }
+        });
+    }
+    assert_eq!(most[0], 4);
+}
+
+#[test]
+fn games_end_within_175_minus_5n_turns() {
+    for players in [2, 3, 5, 8] {
+        let game = game(json!({"players": players}));
+        for seed in 0..150 {
+            let mut turns = 1;
+            each_move(&game, seed, |before, _, after| {
+                turns +=
+                    u32::from(game.seat_in_turn(before) != game.seat_in_turn(after) && game.outcome(after).is_none());
+            });
+            assert!(turns <= 175 - 5 * players, "{players} players, {turns} turns");
+        }
+    }
+}
+
+#[test]
+fn perft_counts_decisions_and_draws_alike() {
+    // A first play, then the draw it brings, then its power or the next seat's first decision.
+    let game = Chroma::default();
+    let start = game.deal(&mut Rng::new(7));
+    let mut actions = Vec::new();
+    game.legal_actions(&start, &mut actions);
+    let count = |depth| perft(&game, &start, depth, &mut |_| Pause::GoOn);
+    assert_eq!(count(1), Ok(actions.len() as u64));
+    let plays = actions.iter().filter(|&&action| game.notation(action).contains('@')).count() as u64;
+    // All 84 cards of the pile are of different types.
+    assert_eq!(count(2), Ok(84 * plays.max(1)));
+}
+
+#[test]
+fn random_games_end_as_a_prototype_found() {
+    // 65.3 % empty-hand, 25.6 % perfect, 8.4 % stalled, 0.7 % dead-board; 89 decisions a game.
+    let games = 20_000;
+    let tally = simulate(&Chroma::default(), games, 1, 2, &mut |_| Pause::GoOn).expect("never stopped");
+    for (ending, share) in [("empty-hand", 0.653), ("perfect", 0.256), ("stalled", 0.084), ("dead-board", 0.007)] {
+        let found = *tally.endings.get(ending).unwrap_or(&0) as f64 / games as f64;
+        assert!((found - share).abs() < 0.015, "{ending}: {found}");
+    }
+    let decisions: u64 = (0..).zip(&tally.lengths).map(|(length, count)| length * count).sum();
+    assert!((decisions as f64 / games as f64 - 89.0).abs() < 2.0);
+    assert_eq!(tally.measures.touches[3], tally.endings["perfect"]);
+    let report = tally.measures.to_value();
+    assert_eq!(report["turns"], json!(tally.measures.turns()));
+    assert!((0.05..0.12).contains(&(tally.measures.passes as f64 / tally.measures.turns() as f64)));
+}
+
+#[test]
+fn results_do_not_depend_on_jobs() {
+    let game = game(json!({"players": 4, "magnets": "most"}));
+    let run = |jobs| simulate(&game, 1_500, 9, jobs, &mut |_| Pause::GoOn).expect("never stopped");
+    assert_eq!(run(1), run(3));
+}

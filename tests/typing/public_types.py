@@ -1,0 +1,141 @@
+"""What a type checker sees of the public surface. Read by mypy in `test_types.py`, never run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, assert_type
+
+import chromacore as cc
+from chromacore import moves
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def games() -> None:
+    game = cc.Chromatix(size=5, stop_next="off")
+    assert_type(game, cc.Chromatix)
+    assert_type(game.name, str)
+    assert_type(game.players, int)
+    assert_type(game.size, int)
+    assert_type(game.stop_next, Literal["strict", "literal", "off"])
+    assert_type(game.num_distinct_actions, int)
+    assert_type(game.deal(), cc.ChromatixState)
+    assert_type(game.deal(seed=7), cc.ChromatixState)
+    assert_type(game.state({}), cc.ChromatixState)
+    assert_type(game.state({}, strict=False), cc.ChromatixState)
+    assert_type(game.state_from_json("{}"), cc.ChromatixState)
+    assert_type(game.redeal({}, 0, 1), cc.ChromatixState)
+    assert_type(game.action("Re5"), int)
+    assert_type(game.action(moves.PlaceStone("R", "e5")), int)
+    assert_type(game.move(30), moves.PlaceStone)
+    assert_type(game.to_dict(), dict[str, Any])
+    assert_type(game == game, bool)  # noqa: PLR0124
+    assert_type(hash(game), int)
+    assert_type({game: 1}, dict[cc.Chromatix, int])
+    assert_type(cc.load("chromatix", size=5), cc.Game)
+
+
+def states(state: cc.ChromatixState) -> None:
+    assert_type(state.game, cc.Chromatix)
+    assert_type(state.to_move, int)
+    assert_type(state.is_terminal, bool)
+    assert_type(state.winners, list[int])
+    assert_type(state.ending, str | None)
+    assert_type(state.scores, list[int] | None)
+    assert_type(state.phase, str)
+    assert_type(state.eliminated, list[int])
+    assert_type(state.legal_actions(), list[int])
+    assert_type(state.legal_moves(), list[moves.PlaceStone])
+    assert_type(state.is_legal(1), bool)
+    assert_type(state.play(30), cc.ChromatixState)
+    assert_type(state.play("Re5"), cc.ChromatixState)
+    assert_type(state.play(moves.PlaceStone("R", "e5")), cc.ChromatixState)
+    assert_type(state.chance_outcomes(), list[tuple[int, float]])
+    assert_type(state.returns(), list[float])
+    assert_type(state.to_dict(), dict[str, Any])
+    assert_type(state.to_dict(seat=1), dict[str, Any])
+    assert_type(state.to_json(0), str)
+    assert_type(state.redeal(0, 1), cc.ChromatixState)
+    assert_type(state.text(), str)
+    assert_type(state.copy(), cc.ChromatixState)
+
+
+def any_game(game: cc.Game, state: cc.State) -> None:
+    assert_type(game.deal(1), cc.State)
+    assert_type(game.num_distinct_actions, int | None)
+    assert_type(game.move(1), moves.Move)
+    assert_type(state.game, cc.Game)
+    assert_type(state.play(1), cc.State)
+    assert_type(state.legal_actions(), list[int])
+    assert_type(state.legal_moves(), list[Any])
+
+
+def protocols_are_met() -> None:
+    game: cc.Game = cc.Chromatix()
+    state: cc.State = cc.Chromatix().deal()
+    any_game(game, state)
+    any_game(cc.Chromatix(), cc.Chromatix().deal())
+
+
+def bulk(state: cc.ChromatixState, other: cc.State) -> None:
+    assert_type(cc.perft(state, 3), int)
+    assert_type(cc.perft(other, 3, split=False), int)
+    assert_type(cc.perft(state, 3, split=True), dict[str, int])
+    result = cc.simulate(state.game, 10, seed=1, jobs=2, progress=True)
+    assert_type(result, cc.Simulation)
+    assert_type(result.game, cc.Game)
+    assert_type(result.games, int)
+    assert_type(result.wins, list[float])
+    assert_type(result.shares, list[float])
+    assert_type(result.intervals, list[tuple[float, float]])
+    assert_type(result.endings, dict[str, int])
+    assert_type(result.length.mean, float)
+    assert_type(result.length.sd, float)
+    assert_type(result.length.min, int)
+    assert_type(result.length.histogram, dict[int, int])
+    assert_type(result.to_dict(), dict[str, Any])
+    callback: Callable[[int, int], None] = lambda done, total: None  # noqa: ARG005, E731
+    cc.simulate(other.game, progress=callback)
+
+
+def constants() -> None:
+    assert_type(cc.CHANCE, int)
+    assert_type(cc.TERMINAL, int)
+    assert_type(cc.__version__, str)
+    engine: Literal["rust", "reference"] = cc.engine
+    assert engine
+
+
+def errors() -> None:
+    kinds: list[type[cc.ChromacoreError]] = [
+        cc.IllegalMove,
+        cc.GameOver,
+        cc.NotationError,
+        cc.InvalidRules,
+        cc.InvalidPosition,
+    ]
+    base: type[ValueError] = cc.ChromacoreError
+    assert kinds
+    assert base
+
+
+def refused(game: cc.Chromatix, state: cc.ChromatixState) -> None:
+    """Each line is an error; under `warn_unused_ignores` one that is none fails."""
+    cc.Chromatix(5)  # type: ignore[call-arg]
+    cc.Chromatix(size="5")  # type: ignore[arg-type]
+    cc.Chromatix(stop_next="never")  # type: ignore[arg-type]
+    cc.Chromatix(players=3)  # type: ignore[call-arg]
+    cc.ChromatixState().no_such_member()  # type: ignore[attr-defined]
+    game.size = 3  # type: ignore[misc]
+    state.to_move = 1  # type: ignore[misc]
+    state.play(1.5)  # type: ignore[arg-type]
+    state.play(None)  # type: ignore[arg-type]
+    state.play(moves.Pass())  # type: ignore[arg-type]
+    game.action(5)  # type: ignore[arg-type]
+    game.move("Re5")  # type: ignore[arg-type]
+    game.deal("seed")  # type: ignore[arg-type]
+    game.state_from_json(b"{}")  # type: ignore[arg-type]
+    cc.simulate("chromatix")  # type: ignore[arg-type]
+    cc.simulate(game, 10, 5)  # type: ignore[call-arg]
+    cc.perft(state, "3")  # type: ignore[call-overload]
+    moves.PlaceStone("R", "e5").cell = "e4"  # type: ignore[misc]
