@@ -236,6 +236,18 @@ fn faulty_scores() {
     assert!(game.from_value(&value, true).is_ok());
 }
 
+#[test]
+fn minus_nought_is_nought() {
+    let game = game(&json!({"ruleset": "expert"}));
+    let good = value(&game, &["P*R@-1,0>"], &[&["RRR", "GGG"], &["YYY"], &["BBB"]]);
+    let text = good.to_string();
+    let odd = text.replace("\"first\":0,\"to_move\":0", "\"first\":-0,\"to_move\":-0");
+    let odd = odd.replace("\"idle\":0", "\"idle\":-0").replace("\"scores\":[0,0,0]", "\"scores\":[-0,-0,-0]");
+    assert_eq!(odd.matches("-0").count(), 6);
+    let read = |text: &str| game.from_value(&serde_json::from_str(text).expect("JSON"), true);
+    assert_eq!(read(&odd), read(&text));
+}
+
 /// Any JSON at all, with the words of positions in it.
 fn any_json(rng: &mut Rng, depth: u32) -> Value {
     const WORDS: [&str; 10] =

@@ -119,6 +119,12 @@ pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Resul
     }
 }
 
+/// An integer from 0 to 255; `-0` is one, as in Python.
+#[must_use]
+pub fn byte(value: &Value) -> Option<u8> {
+    value.as_i64().and_then(|number| u8::try_from(number).ok())
+}
+
 /// The fields of a dict; `None` for anything else, foreign things included.
 #[must_use]
 pub fn object(value: &Value) -> Option<&Map<String, Value>> {
@@ -172,7 +178,7 @@ pub fn outcome(
 }
 
 fn seat_number(value: &Value, players: usize) -> Option<Seat> {
-    value.as_i64().and_then(|seat| Seat::try_from(seat).ok()).filter(|&seat| usize::from(seat) < players)
+    byte(value).filter(|&seat| usize::from(seat) < players)
 }
 
 fn refuse_to_move<T>(value: &Value, players: usize) -> Result<T, Error> {
