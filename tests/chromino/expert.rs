@@ -3,7 +3,7 @@
 use chromacore::bulk::{Pause, simulate};
 use chromacore::kernel::Game;
 use chromacore::kernel::game::Measures;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::setup::{game, play, read, result, value, without_bag};
 
@@ -73,7 +73,7 @@ fn what_simulations_count() {
     let tally = run(1);
     assert_eq!(tally, run(3));
     let value = tally.measures.to_value();
-    let sum = |key: &str| value[key].as_array().expect("a list").iter().filter_map(|n| n.as_u64()).collect::<Vec<_>>();
+    let sum = |key: &str| value[key].as_array().expect("a list").iter().filter_map(Value::as_u64).collect::<Vec<_>>();
     assert_eq!(value["games"], json!(500));
     assert_eq!((sum("scores").len(), sum("squared_scores").len(), sum("tiles_left").len()), (4, 4, 4));
     assert!(sum("scores").iter().all(|&points| points > 500));
@@ -81,5 +81,5 @@ fn what_simulations_count() {
     let joint: u64 = (1..4).map(|k| tally.wins.iter().map(|wins| wins[k]).sum::<u64>() / (k as u64 + 1)).sum();
     assert_eq!(value["joint_wins"], json!(joint));
     let extents = value["extents"].as_object().expect("a dict");
-    assert_eq!(extents.values().filter_map(|games| games.as_u64()).sum::<u64>(), 500);
+    assert_eq!(extents.values().filter_map(Value::as_u64).sum::<u64>(), 500);
 }

@@ -60,8 +60,8 @@ fn no_place_beyond_the_reach_of_numbers() {
     validate(game, &position);
     let texts = legal(&game, &position);
     // Above the far tile there are numbers, below and to the right of it none.
-    assert!(texts.contains(&format!("RRR@{far},{}>", far - 1)) == false, "green against red");
-    assert!(texts.contains(&format!("GRR@{far},{}>", far - 1)) == false, "on the table");
+    assert!(!texts.contains(&format!("RRR@{far},{}>", far - 1)), "green against red");
+    assert!(!texts.contains(&format!("GRR@{far},{}>", far - 1)), "on the table");
     assert!(
         texts.iter().all(|text| !text.contains(&format!(",{}", far + 1)) && !text.contains(&format!("@{}", far + 1)))
     );
@@ -133,7 +133,7 @@ fn many_ways_are_counted() {
     let mut table = vec!["R*G@-1,0>".to_owned()];
     let others: Vec<&String> = names.iter().filter(|name| *name != "R*G" && *name != "RRR").collect();
     for (index, name) in others.iter().enumerate() {
-        let (x, y) = (index as i32 % 9 * 6 - 24, index as i32 / 9 * 3 + 3);
+        let (x, y) = (6 * (index % 9), 3 * (index / 9) + 3);
         table.push(format!("{name}@{x},{y}>"));
     }
     let table: Vec<&str> = table.iter().map(String::as_str).collect();

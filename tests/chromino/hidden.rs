@@ -118,7 +118,7 @@ fn faulty_views() {
         ("drawn", json!(3), "drawn: more than seat 0 holds (U3)"),
         ("hands", json!([["YYY"], ["YYY"], 2]), "YYY is there twice (T1)"),
         ("bag", json!(75), "the view hides 79 tiles, 78 are unseen (T1)"),
-        ("bag", json!(u64::MAX), "the view hides 18446744073709551619 tiles, 78 are unseen (T1)"),
+        ("bag", json!(u64::MAX), "the view hides beyond 64 bits tiles, 78 are unseen (T1)"),
         ("game", json!("chroma"), "game='chroma': this is chromino"),
         ("idle", json!(2), "idle=2: 0 while there are tiles to draw (U5)"),
         ("hands", json!([2, ["YYY"], 2, 2]), "hands: 4 of them for 3 players (S1)"),

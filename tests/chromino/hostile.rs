@@ -129,7 +129,9 @@ fn faults_of_sense_in_a_running_game() {
         // Seat 1 went out, seat 2 has the last turn of the round.
         let mut value = value(&standard, &["P*R@-1,0>"], &[&["RRR", "GGG"], &[], &["BBB", "PPP"]]);
         (value["out"], value["to_move"], value["turns_left"]) = (json!([1]), json!(2), json!(1));
-        edits.iter().for_each(|(key, new)| value[*key] = new.clone());
+        for (key, new) in edits {
+            value[*key] = new.clone();
+        }
         value
     };
     assert!(standard.from_value(&out_1(&[]), true).is_ok());
@@ -148,7 +150,9 @@ fn faults_of_sense_in_a_running_game() {
     }
     let idle = |edits: &[(&str, Value)]| {
         let mut value = without_bag(out_1(&[]));
-        edits.iter().for_each(|(key, new)| value[*key] = new.clone());
+        for (key, new) in edits {
+            value[*key] = new.clone();
+        }
         value
     };
     assert_eq!(fault(&standard, &idle(&[("idle", json!(2))])), "idle=2: at most 1 since a seat went out (E1)");
@@ -176,7 +180,9 @@ fn faults_of_sense_in_a_finished_game() {
         } else {
             value["idle"] = json!(3);
         }
-        edits.iter().for_each(|(key, new)| value[*key] = new.clone());
+        for (key, new) in edits {
+            value[*key] = new.clone();
+        }
         value
     };
     for good in [over("out", json!([1]), &[]), over("deadlock", json!([0]), &[])] {
@@ -228,6 +234,18 @@ fn faulty_scores() {
     }
     value["scores"] = json!([7_894, 7_894, 0]);
     assert!(game.from_value(&value, true).is_ok());
+}
+
+#[test]
+fn minus_nought_is_nought() {
+    let game = game(&json!({"ruleset": "expert"}));
+    let good = value(&game, &["P*R@-1,0>"], &[&["RRR", "GGG"], &["YYY"], &["BBB"]]);
+    let text = good.to_string();
+    let odd = text.replace("\"first\":0,\"to_move\":0", "\"first\":-0,\"to_move\":-0");
+    let odd = odd.replace("\"idle\":0", "\"idle\":-0").replace("\"scores\":[0,0,0]", "\"scores\":[-0,-0,-0]");
+    assert_eq!(odd.matches("-0").count(), 6);
+    let read = |text: &str| game.from_value(&serde_json::from_str(text).expect("JSON"), true);
+    assert_eq!(read(&odd), read(&text));
 }
 
 /// Any JSON at all, with the words of positions in it.

@@ -85,9 +85,9 @@ pub fn read_drawn(fields: &Fields) -> Result<Vec<Tile>, Error> {
 }
 
 /// A number from 0 to `most`.
-pub fn read_number(fields: &Fields, key: &str, most: u64, kind: &str) -> Result<u8, Error> {
-    match fields[key].as_u64().filter(|&number| number <= most) {
-        Some(number) => Ok(number as u8),
+pub fn read_number(fields: &Fields, key: &str, most: usize, kind: &str) -> Result<u8, Error> {
+    match read::byte(&fields[key]).filter(|&number| usize::from(number) <= most) {
+        Some(number) => Ok(number),
         None => refuse(format!("{key}={}: {kind} from 0 to {most}", show_value(&fields[key]))),
     }
 }

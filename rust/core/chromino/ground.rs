@@ -53,16 +53,20 @@ const fn entry(x: i32, y: i32) -> usize {
 }
 
 /// By the direction of the lying tile: the entries of the squares of the places around it, from its own.
-static STEPS: [[[usize; 3]; TOUCHING]; 2] = [steps(false), steps(true)];
+static STEPS: [[[u16; 3]; TOUCHING]; 2] = [steps(false), steps(true)];
 
-const fn steps(lying_down: bool) -> [[usize; 3]; TOUCHING] {
+const fn steps(lying_down: bool) -> [[u16; 3]; TOUCHING] {
     let mut steps = [[0; 3]; TOUCHING];
     let mut index = 0;
     while index < TOUCHING {
         let touching = &AROUND[lying_down as usize].touching[index];
-        let first = entry(touching.dx as i32, touching.dy as i32);
-        let step = if touching.down { entry(0, 1) } else { entry(1, 0) };
-        steps[index] = [first, first.wrapping_add(step), first.wrapping_add(2 * step)];
+        let (dx, dy) = (touching.dx as i32, touching.dy as i32);
+        let mut square = 0;
+        while square < 3 {
+            let step = if touching.down { entry(dx, dy + square) } else { entry(dx + square, dy) };
+            steps[index][square as usize] = (step % ENTRIES) as u16;
+            square += 1;
+        }
         index += 1;
     }
     steps
@@ -92,7 +96,7 @@ impl Ground for Window {
     fn around(&self, lying: Place) -> impl Iterator<Item = States> {
         let first = entry(lying.x(), lying.y());
         let steps = &STEPS[usize::from(lying.is_down())];
-        steps.iter().map(move |steps| steps.map(|step| self.0[first.wrapping_add(step) % ENTRIES]))
+        steps.iter().map(move |steps| steps.map(|step| self.0[first.wrapping_add(usize::from(step)) % ENTRIES]))
     }
 }
 

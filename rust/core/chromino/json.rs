@@ -84,11 +84,11 @@ impl Chromino {
             _ => return refuse(format!("phase={}: 'turn' or 'draw'", show_value(&fields["phase"]))),
         };
         let drawn = read_drawn(fields)?;
-        let idle = read_number(fields, "idle", self.players() as u64, "an integer")?;
+        let idle = read_number(fields, "idle", self.players(), "an integer")?;
         let out = self.read_out(&fields["out"])?;
         let turns_left = match &fields["turns_left"] {
             Value::Null => None,
-            _ => Some(read_number(fields, "turns_left", self.players() as u64 - 1, "null, or an integer")?),
+            _ => Some(read_number(fields, "turns_left", self.players() - 1, "null, or an integer")?),
         };
         let scores = self.read_scores(&fields["scores"], laid.len())?;
         let over = read::outcome(fields, self.players(), &Ending::WORDS)?.map(Over::of);
@@ -137,9 +137,9 @@ impl Chromino {
     }
 
     fn read_first(self, value: &Value) -> Result<Seat, Error> {
-        match value.as_u64() {
-            Some(seat) if seat < self.players() as u64 => Ok(seat as Seat),
-            _ => refuse(format!("first={}: a seat from 0 to {}", show_value(value), self.players() - 1)),
+        match read::byte(value).filter(|&seat| usize::from(seat) < self.players()) {
+            Some(seat) => Ok(seat),
+            None => refuse(format!("first={}: a seat from 0 to {}", show_value(value), self.players() - 1)),
         }
     }
 
@@ -147,8 +147,8 @@ impl Chromino {
         let read = || {
             let (mut seats, mut least) = (Seats::NONE, 0);
             for seat in value.as_array()? {
-                let seat = seat.as_u64().filter(|&seat| seat >= least && seat < self.players() as u64)?;
-                seats.insert(seat as Seat);
+                let seat = read::byte(seat).filter(|&seat| seat >= least && usize::from(seat) < self.players())?;
+                seats.insert(seat);
                 least = seat + 1;
             }
             Some(seats)

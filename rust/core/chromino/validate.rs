@@ -22,6 +22,7 @@ pub fn validate(game: Chromino, position: &Position) {
     let naive = Naive::of(game, position);
     naive.conservation();
     naive.open_places();
+    assert_eq!(game.is_strict(position), naive.is_matched(), "contacts on the table (P3)");
     let mut actions = Vec::new();
     game.legal_actions(position, &mut actions);
     assert_eq!(actions, naive.legal_actions(), "legal actions");
@@ -93,6 +94,17 @@ impl<'a> Naive<'a> {
             }
         }
         contacts
+    }
+
+    /// Do all contacts on the table match (P3)?
+    fn is_matched(&self) -> bool {
+        let colour = |(_, _, colours): Lying, index: usize| colours[index];
+        self.table.values().all(|&(lying, _)| {
+            self.contacts(lying).into_iter().all(|(index, _, theirs, their_index)| {
+                let (own, other) = (colour(lying, index), colour(theirs, their_index));
+                own == other || own == WILD || other == WILD
+            })
+        })
     }
 
     /// P3 and P4 or J1 to J5, word for word, on three free squares.

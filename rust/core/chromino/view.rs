@@ -74,14 +74,14 @@ impl Chromino {
             .zip(self.list_of_hands(fields)?)
             .map(|(seat, hand)| read_hand(hand, seat, viewer))
             .collect::<Result<_, _>>()?;
-        let Some(bag) = fields["bag"].as_u64() else { return refuse("bag: a count in a view") };
+        let Some(bag) = count(&fields["bag"]) else { return refuse("bag: a count in a view") };
         let drawn = match to_move.filter(|&seat| seat != viewer) {
             None => {
                 read::list(fields, "drawn")?;
                 0
             }
             Some(seat) => {
-                let Some(drawn) = fields["drawn"].as_u64() else {
+                let Some(drawn) = count(&fields["drawn"]) else {
                     return refuse("drawn: a count in a view of another seat's turn");
                 };
                 if drawn > hands[usize::from(seat)].count() {
@@ -98,6 +98,8 @@ impl Chromino {
         let hidden = hands.iter().map(|hand| u128::from(hand.hidden())).sum::<u128>() + u128::from(bag);
         let unseen = TILES - seen.len();
         if hidden != unseen as u128 {
+            // As every number in a message.
+            let hidden = i64::try_from(hidden).map_or("beyond 64 bits".to_owned(), |hidden| hidden.to_string());
             return refuse(format!("the view hides {hidden} tiles, {unseen} are unseen (T1)"));
         }
         Ok(Seen { tiles: seen, hands, to_move, drawn: drawn as usize })
@@ -162,9 +164,16 @@ fn read_hand(hand: &Value, seat: Seat, viewer: Seat) -> Result<Hand, Error> {
     match hand {
         Value::Array(names) if seat == viewer || names.len() == 1 => Ok(Hand::Shown(read_names("hands", names)?)),
         other if seat == viewer => refuse(format!("hands: a list for every seat, not {}", type_name(other))),
-        other => match other.as_u64().filter(|&count| count != 1) {
+        other => match count(other).filter(|&count| count != 1) {
             Some(count) => Ok(Hand::Hidden(count)),
             None => refuse(format!("hands: seat {seat} is a count, or its only tile (U8)")),
         },
     }
+}
+
+/// A count: an integer, not negative; all that are too large for any view are the same.
+fn count(value: &Value) -> Option<u64> {
+    let huge = || value.is_number() && value.to_string().bytes().all(|digit| digit.is_ascii_digit());
+    let count = value.as_i64().and_then(|count| u64::try_from(count).ok());
+    count.or_else(|| huge().then_some(u64::MAX))
 }
