@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use chromacore::kernel::{Error, json};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Map, Number, Value};
 
@@ -139,6 +140,20 @@ pub fn index(object: &Bound<'_, PyAny>) -> PyResult<Option<Result<i64, &'static 
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// Numbers below this are kept as Python objects: handing one out is cheaper than making it.
+const KEPT: u64 = 4_096;
+
+/// Action numbers as a Python list.
+pub fn to_list<'py>(py: Python<'py>, numbers: &[u64]) -> PyResult<Bound<'py, PyList>> {
+    static INTEGERS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
+    let kept = INTEGERS.get_or_init(py, || (0..KEPT).map(|number| PyInt::new(py, number).unbind()).collect());
+    let integer = |&number: &u64| match kept.get(number as usize) {
+        Some(integer) => integer.clone_ref(py),
+        None => PyInt::new(py, number).unbind(),
+    };
+    PyList::new(py, numbers.iter().map(integer))
 }
 
 /// A value as Python objects.

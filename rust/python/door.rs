@@ -214,15 +214,17 @@ macro_rules! door {
             }
 
             /// The legal action numbers, ascending; empty at chance and when the game is over.
-            fn legal_actions(&self) -> Vec<u64> {
+            fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
                 let mut actions = Vec::new();
                 self.rules().legal_actions(&self.position, &mut actions);
-                actions
+                convert::to_list(py, &actions)
             }
 
             /// The legal moves, in the order of legal_actions.
             fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-                self.legal_actions().into_iter().map(|action| given::to_move(py, self.rules(), action)).collect()
+                let mut actions = Vec::new();
+                self.rules().legal_actions(&self.position, &mut actions);
+                actions.into_iter().map(|action| given::to_move(py, self.rules(), action)).collect()
             }
 
             /// May this action, move or notation be played now?
@@ -351,7 +353,7 @@ pub mod prelude {
 
     pub use chromacore::kernel::{Game, Rng, Turn, json};
     pub use pyo3::prelude::*;
-    pub use pyo3::types::{PyDict, PyString, PyTuple};
+    pub use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
     pub(crate) use super::door;
     pub use super::{CHANCE, TERMINAL, game_value, option, returns};

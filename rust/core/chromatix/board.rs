@@ -116,7 +116,7 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub fn sides_at(&self, seat: Seat, cell: usize) -> u32 {
         let near = &self.near[usize::from(seat)];
-        (0..6).fold(0, |sides, side| sides | u32::from(near[side].contains(cell)) << side)
+        (0..6).rev().fold(0, |sides, side| 2 * sides + u32::from(near[side].contains(cell)))
     }
 
     /// `near` of a seat after an own-stone on an empty cell.

@@ -57,9 +57,11 @@ impl Game for Chromatix {
 
     fn legal_actions(&self, position: &Position, actions: &mut Vec<Action>) {
         actions.clear();
+        actions.reserve(2 * self.cells());
         on_board!(position, board => if !board.is_over() {
             for (colour, cells) in colours_of(board.to_move).into_iter().zip(board.legal_cells(self.stop_next())) {
-                actions.extend(cells.iter().map(|cell| self.action(colour, cell)));
+                let first = self.action(colour, 0);
+                actions.extend(cells.iter().map(|cell| first + cell as Action));
             }
         });
     }

@@ -27,9 +27,16 @@ impl<const W: usize> Board<W> {
         }
         // The game goes on; who is next is judged after the placement (U3).
         let next = self.next_after(colour, cell);
-        let near = if next == other { self.grown(other, cell) } else { self.near[usize::from(next)] };
-        let threats = (winning(&near, next) & !self.occupied()).without(cell);
-        (!threats.is_empty()).then_some(Breach::Leaves(next))
+        let threatened =
+            if next == other { self.exposes(next, cell) } else { !self.winning_cells(next).without(cell).is_empty() };
+        threatened.then_some(Breach::Leaves(next))
+    }
+
+    /// Would `seat` have a winning placement after an own-stone on this cell?
+    #[inline]
+    fn exposes(&self, seat: Seat, cell: usize) -> bool {
+        let threats = winning(&self.grown(seat, cell), seat) & !self.occupied();
+        !threats.without(cell).is_empty()
     }
 
     /// The next seat after a stone that does not end the game.
@@ -77,11 +84,13 @@ impl<const W: usize> Board<W> {
                 safe |= threats;
             }
             if threats.is_empty() {
+                // Connecting two sides takes 2n - 1 stones, three sides more: with fewer there is nothing to probe.
+                let concerned = self.own(next).len() + 3 >= 2 * self.grid.size;
                 let near = self.near[usize::from(next)];
                 let connected = near.iter().fold(Bits::EMPTY, |all, &side| all | side);
-                safe |= empty & !connected;
-                let probed = (empty & connected & !safe).iter();
-                probed.filter(|&cell| self.breach(rule, colour, cell).is_none()).for_each(|cell| safe.insert(cell));
+                let probed = if concerned { empty & connected & !safe } else { Bits::EMPTY };
+                safe |= empty & !probed;
+                probed.iter().filter(|&cell| !self.exposes(next, cell)).for_each(|cell| safe.insert(cell));
             }
         } else {
             safe |= self.winning_cells(third);
