@@ -126,7 +126,7 @@ def test_nothing_asked_shows_the_help(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["simulate", "hex"], "unknown game 'hex': one of 'chromatix'"),
+        (["simulate", "hex"], "unknown game 'hex': one of 'chroma', 'chromatix', 'chromino'"),
         (["simulate", "chromatix", "--size", "1"], "size=1: an integer from 2 to 13 (B1)"),
         (["simulate", "chromatix", "--size", "99"], "size=99: an integer from 2 to 13 (B1)"),
         (["simulate", "chromatix", "--rule", 'size="5"'], "size='5': an integer from 2 to 13 (B1)"),

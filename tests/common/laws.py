@@ -31,6 +31,8 @@ def hold(engine: Any, game: Any, seed: int, *, every: int = 1) -> Any:
             _is_a_value(engine, state)
             _lists_agree(state, chooser)
             _views_and_redeals(state, chooser)
+            if ply % (10 * every) == 0 or state.is_terminal:
+                _children_and_playouts(state, chooser)
         if state.is_terminal:
             break
         before = state.to_json()
@@ -90,6 +92,19 @@ def _lists_agree(state: Any, chooser: random.Random) -> None:
         if action not in actions:
             with pytest.raises(GameOver if state.is_terminal else IllegalMove):
                 state.play(action)
+
+
+def _children_and_playouts(state: Any, chooser: random.Random) -> None:
+    plies = state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
+    children = state.children()
+    assert len(children) == len(plies)
+    for k in {0, len(plies) // 2} if plies else ():
+        assert children[k] == state.play(plies[k])
+    seed = chooser.randrange(2**64)
+    end = state.random_playout(seed)
+    assert end.is_terminal
+    assert end == state.random_playout(seed)
+    assert end == state or not state.is_terminal
 
 
 def _views_and_redeals(state: Any, chooser: random.Random) -> None:
