@@ -12,7 +12,7 @@
 //! No groups, no union-find, no heap: 21 bit sets of `W` words. `near` is kept up to date while the game runs; the stone
 //! that ends the game is no longer entered.
 
-use super::rules::{Colour, PLAYERS, after, satisfying};
+use super::rules::{Colour, PLAYERS, after, colours_of, satisfying};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::Hexhex;
@@ -85,8 +85,8 @@ impl<const W: usize> Board<W> {
     /// The own-stones of a seat (L3).
     #[inline]
     pub fn own(&self, seat: Seat) -> Bits<W> {
-        let seat = usize::from(seat);
-        self.stones[seat] | self.stones[(seat + 2) % 3]
+        let [a, b] = colours_of(seat);
+        self.stones[a as usize] | self.stones[b as usize]
     }
 
     pub fn stone_on(&self, cell: usize) -> Option<Colour> {

@@ -117,7 +117,7 @@ impl Colour {
     /// The seat this colour is in the way of.
     #[must_use]
     pub const fn stranger(self) -> Seat {
-        after(after(self as Seat))
+        [2, 0, 1][self as usize]
     }
 }
 
@@ -125,17 +125,13 @@ impl Colour {
 #[inline]
 #[must_use]
 pub const fn after(seat: Seat) -> Seat {
-    if seat == 2 { 0 } else { seat + 1 }
+    [1, 2, 0][seat as usize]
 }
 
 /// The two colours of a seat (L3), ascending.
 #[must_use]
 pub const fn colours_of(seat: Seat) -> [Colour; 2] {
-    match seat {
-        0 => [Colour::Red, Colour::Yellow],
-        1 => [Colour::Red, Colour::Blue],
-        _ => [Colour::Blue, Colour::Yellow],
-    }
+    [[Colour::Red, Colour::Yellow], [Colour::Red, Colour::Blue], [Colour::Blue, Colour::Yellow]][seat as usize]
 }
 
 /// The colour a seat does not own.

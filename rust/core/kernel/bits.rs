@@ -6,6 +6,12 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bits<const W: usize>([u64; W]);
 
+/// The word that holds `i`. A set of one word needs no look, and no bounds check.
+#[inline]
+const fn word<const W: usize>(i: usize) -> usize {
+    if W == 1 { 0 } else { i / 64 }
+}
+
 impl<const W: usize> Bits<W> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
@@ -13,20 +19,20 @@ impl<const W: usize> Bits<W> {
     /// Adds `i`.
     #[inline]
     pub const fn insert(&mut self, i: usize) {
-        self.0[i / 64] |= 1 << (i % 64);
+        self.0[word::<W>(i)] |= 1 << (i % 64);
     }
 
     /// Takes `i` out.
     #[inline]
     pub const fn remove(&mut self, i: usize) {
-        self.0[i / 64] &= !(1 << (i % 64));
+        self.0[word::<W>(i)] &= !(1 << (i % 64));
     }
 
     /// Is `i` in the set?
     #[inline]
     #[must_use]
     pub const fn contains(&self, i: usize) -> bool {
-        self.0[i / 64] >> (i % 64) & 1 == 1
+        self.0[word::<W>(i)] >> (i % 64) & 1 == 1
     }
 
     /// The set without `i`.
@@ -63,15 +69,6 @@ impl<const W: usize> Bits<W> {
             }
             n -= here;
             k += 1;
-        }
-    }
-
-    /// Takes the members of `other` out if `condition` holds: no branch, for loops over many sets.
-    #[inline]
-    pub fn remove_all_if(&mut self, other: Self, condition: bool) {
-        let mask = u64::from(condition).wrapping_neg();
-        for k in 0..W {
-            self.0[k] &= !(other.0[k] & mask);
         }
     }
 

@@ -145,7 +145,7 @@ impl<const W: usize> Hexhex<W> {
     #[inline]
     #[must_use]
     pub const fn neighbours(&self, cell: usize) -> Bits<W> {
-        self.neighbours[cell / 64][cell % 64]
+        self.neighbours[if W == 1 { 0 } else { cell / 64 }][cell % 64]
     }
 
     /// All that is reached from `seeds` by steps between neighbours inside `area` (which holds the seeds).
