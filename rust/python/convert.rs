@@ -19,7 +19,7 @@ const ITEMS: usize = 100_000;
 
 /// A Python object as a value. What JSON does not know becomes a marker that no check accepts.
 pub fn to_value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
-    Reader { items: 0 }.read(object, 0)
+    Reader { items: 0, scalar }.read(object, 0)
 }
 
 /// A position or a view as a value: `to_value`, but what is no dict is not looked into.
@@ -32,6 +32,7 @@ pub fn to_position(object: &Bound<'_, PyAny>) -> PyResult<Value> {
 
 struct Reader {
     items: usize,
+    scalar: fn(&Bound<'_, PyAny>) -> PyResult<Value>,
 }
 
 impl Reader {
@@ -51,7 +52,7 @@ impl Reader {
             let depth = deeper(depth)?;
             return tuple.iter().map(|item| self.read(&item, depth)).collect();
         }
-        scalar(object)
+        (self.scalar)(object)
     }
 
     fn map(&mut self, dict: &Bound<'_, PyDict>, depth: usize) -> PyResult<Map<String, Value>> {
@@ -112,14 +113,11 @@ pub fn text<'a>(string: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
 /// is of a foreign type.
 pub fn to_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Map<String, Value>> {
     let Some(options) = options else { return Ok(Map::new()) };
-    let read = |object: &Bound<'_, PyAny>| {
-        if let Some(number) = index(object)? {
-            return Ok(integer(number));
-        }
-        match to_value(object) {
-            Err(error) if error.is_instance_of::<InvalidPosition>(object.py()) => foreign(object),
-            value => value,
-        }
+    let scalar =
+        |object: &Bound<'_, PyAny>| index(object)?.map_or_else(|| scalar(object), |number| Ok(integer(number)));
+    let read = |object: &Bound<'_, PyAny>| match (Reader { items: 0, scalar }).read(object, 0) {
+        Err(error) if error.is_instance_of::<InvalidPosition>(object.py()) => foreign(object),
+        value => value,
     };
     options.iter().map(|(name, object)| Ok((text(name.cast()?)?.into_owned(), read(&object)?))).collect()
 }

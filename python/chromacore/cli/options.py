@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["game_from"]
 
-_WORDS = {"none": None, "null": None, "true": True, "false": False}
+_WORDS = {"None": None, "null": None, "True": True, "true": True, "False": False, "false": False}
 
 
 def game_from(name: str, rules: list[str], **flags: int | None) -> Game:
@@ -24,13 +24,20 @@ def game_from(name: str, rules: list[str], **flags: int | None) -> Game:
         if not equals:
             raise InvalidRules(f"--rule {show(rule)}: write key=value")
         options[key] = _value(text)
-    return load(name, **options)
+    try:
+        return load(name, **options)
+    except InvalidRules:
+        # `none` is a word of some options; of the others it means None.
+        meant = {key: None if value == "none" else value for key, value in options.items()}
+        if meant == options:
+            raise
+        return load(name, **meant)
 
 
 def _value(text: str) -> object:
-    """Read a number, a list, true, false or none; anything else is a word."""
-    if text.lower() in _WORDS:
-        return _WORDS[text.lower()]
+    """Read a number, a list, true, false or None; anything else is a word."""
+    if text in _WORDS:
+        return _WORDS[text]
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

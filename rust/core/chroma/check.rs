@@ -75,7 +75,8 @@ impl<const W: usize> State<W> {
                 Some(format!("{name} is beside no Magnet, and a legal play is (U7)"))
             }
             Magnets::Most if here < possible => {
-                Some(format!("{name} is beside {here} Magnets, and a legal play is beside {possible} (U7)"))
+                let magnets = if here == 1 { "Magnet" } else { "Magnets" };
+                Some(format!("{name} is beside {here} {magnets}, and a legal play is beside {possible} (U7)"))
             }
             _ => None,
         }
