@@ -5,8 +5,10 @@ mod common {
 }
 mod chroma {
     mod endings;
+    mod hostile;
     mod laws;
     mod numbers;
+    mod options;
     mod positions;
     mod powers;
     mod rules;
