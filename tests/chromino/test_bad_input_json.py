@@ -9,8 +9,8 @@ import pytest
 
 from chromacore import InvalidPosition
 from tests.chromino.positions import TILES, play
-from tests.chromino.test_bad_input_options import Indexed, raises
 from tests.chromino.test_bad_input_positions import good
+from tests.common.garbage import Indexed, raises
 
 FAR = "[" * 97 + "]" * 97
 

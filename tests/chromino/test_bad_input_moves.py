@@ -9,7 +9,7 @@ import pytest
 from chromacore import GameOver, IllegalMove, NotationError
 from chromacore.moves import DrawnTile, DrawTile, Move, Pass, PlaceStone, PlaceTile
 from tests.chromino.positions import LIMIT, play, refused, setup
-from tests.chromino.test_bad_input_options import Indexed, raises
+from tests.common.garbage import Indexed, raises
 
 FORM = "is no move: draw, pass, '=' and a tile, or a placement such as 'GRR@1,1>' (P5)"
 NO_TILE = "names no tile: three of R, Y, G, B, P, or B*G, B*Y, P*R, P*Y, R*G (T1, T2)"

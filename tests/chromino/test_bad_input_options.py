@@ -1,19 +1,17 @@
-"""Bad options, seeds and seats: the class and the very text of every refusal, the same in both engines."""
+"""Bad options: the class and the very text of every refusal, the same in both engines."""
 
 from __future__ import annotations
 
 import copy
 import pickle
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 import chromacore as cc
-from chromacore import ChromacoreError, InvalidPosition, InvalidRules
+from chromacore import InvalidPosition, InvalidRules
 from tests.chromino.positions import position, setup
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from tests.common.garbage import Indexed, raises
 
 PLAYERS = "an integer from 1 to 8 (S1)"
 HAND = "an integer from 1 to 15 (S1)"
@@ -27,23 +25,6 @@ UNKNOWN = (
     "of chromino: the options are players, hand_size, voluntary, after_draw, draws_per_turn, round_end, ruleset, "
     "expert_neighbours, junior_chameleon_lengthwise, junior_corners"
 )
-
-
-def raises(kind: type[Exception], message: str, call: Callable[[], object]) -> None:
-    with pytest.raises(kind) as caught:
-        call()
-    assert type(caught.value) is kind
-    assert str(caught.value) == message
-
-
-class Indexed:
-    """A number by ``__index__``, as numpy's are."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __index__(self) -> int:
-        return self.number
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -160,70 +141,7 @@ def test_repr_names_every_option(engine: Any) -> None:
     )
 
 
-# Seeds and seats ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("seed", "kind", "message"),
-    [
-        (-1, ChromacoreError, "seed -1: an integer from 0 to 2^64 - 1"),
-        (2**64, ChromacoreError, "seed beyond 64 bits: an integer from 0 to 2^64 - 1"),
-        ("7", TypeError, "seed: an integer from 0 to 2^64 - 1, not str"),
-        (7.0, TypeError, "seed: an integer from 0 to 2^64 - 1, not float"),
-        (True, TypeError, "seed: an integer from 0 to 2^64 - 1, not bool"),
-    ],
-)
-def test_seeds(engine: Any, seed: Any, kind: type[Exception], message: str) -> None:
-    state = setup(engine, "RRR GGG | YYY")
-    game = state.game
-    for call in (game.deal, lambda seed: game.redeal(state.to_dict(0), 0, seed), lambda seed: state.redeal(0, seed)):
-        raises(kind, message, lambda call=call: call(seed))
-
-
-def test_a_deal_without_a_seed_is_another_each_time(engine: Any) -> None:
-    game = engine.Chromino()
-    assert len({game.deal() for _ in range(5)}) == len({game.deal(None) for _ in range(5)}) == 5
-    assert game.deal(Indexed(5)) == game.deal(seed=5)
-    state = game.deal(0)
-    raises(TypeError, "seed: an integer from 0 to 2^64 - 1, not NoneType", lambda: state.redeal(0, None))
-
-
-@pytest.mark.parametrize(
-    ("seat", "kind", "message"),
-    [
-        (2, ChromacoreError, "seat 2: the seats of this game are 0 to 1"),
-        (-1, ChromacoreError, "seat -1: the seats of this game are 0 to 1"),
-        (10**40, ChromacoreError, "seat beyond 64 bits: the seats of this game are 0 to 1"),
-        ("0", TypeError, "a seat is an int, not str"),
-        (0.0, TypeError, "a seat is an int, not float"),
-        (False, TypeError, "a seat is an int, not bool"),
-    ],
-)
-def test_seats(engine: Any, seat: Any, kind: type[Exception], message: str) -> None:
-    state = setup(engine, "RRR GGG | YYY")
-    for call in (
-        state.to_dict,
-        state.to_json,
-        state.text,
-        lambda seat: state.redeal(seat, 0),
-        lambda seat: state.game.redeal(state.to_dict(0), seat, 0),
-    ):
-        raises(kind, message, lambda call=call: call(seat))
-
-
 # Values ---------------------------------------------------------------------------------------------------------------
-
-
-def test_games_and_states_cannot_be_changed(engine: Any) -> None:
-    state = setup(engine, "RRR GGG | YYY", ruleset="expert")
-    for thing, names in ((state.game, ("players", "ruleset", "name")), (state, ("game", "to_move", "scores", "phase"))):
-        text = repr(thing)
-        for name in (*names, "foo"):
-            with pytest.raises(AttributeError):
-                setattr(thing, name, 3)
-            with pytest.raises(AttributeError):
-                delattr(thing, name)
-        assert repr(thing) == text
 
 
 def test_what_a_state_hands_out_can_be_changed_without_harm(engine: Any) -> None:
@@ -239,11 +157,6 @@ def test_what_a_state_hands_out_can_be_changed_without_harm(engine: Any) -> None
     state.legal_actions().clear()
     assert state.to_json() == text
     assert list(state.hints()) == ["RRR"]
-
-
-def test_states_are_not_made_directly(engine: Any) -> None:
-    with pytest.raises(TypeError):
-        engine.ChrominoState()
 
 
 def test_equal_by_content_whatever_the_way(engine: Any) -> None:

@@ -11,7 +11,7 @@ import pytest
 from chromacore import InvalidPosition
 from tests.chromino.positions import legal, position, setup
 from tests.chromino.test_bad_input_moves import FORM, NO_TILE, OFF
-from tests.chromino.test_bad_input_options import raises
+from tests.common.garbage import raises
 
 START = "tiles: the first is the start tile, such as 'P*R@-1,0>' (S2)"
 TO_MOVE = "a seat from 0 to 2, or null when the game is over"

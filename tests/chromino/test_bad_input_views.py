@@ -11,8 +11,8 @@ import pytest
 from chromacore import InvalidPosition
 from tests.chromino.positions import play, setup
 from tests.chromino.test_bad_input_moves import NO_TILE
-from tests.chromino.test_bad_input_options import raises
 from tests.chromino.test_bad_input_positions import OVER, START, TO_MOVE
+from tests.common.garbage import raises
 
 FORM = "the view is not as to_dict(seat) writes it"
 

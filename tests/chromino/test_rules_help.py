@@ -10,6 +10,7 @@ from chromacore import ChromacoreError, IllegalMove, NotationError
 from chromacore.moves import DrawTile, PlaceTile
 from tests.chromino.positions import legal, play, setup
 from tests.chromino.test_rules_turn import RRR, RRY
+from tests.common.garbage import ITSELF
 
 
 def texts(hints: dict[str, list[PlaceTile] | None]) -> dict[str, list[str] | None]:
@@ -48,10 +49,6 @@ def test_h1_says_only_what_is_legal(engine: Any) -> None:
     assert setup(engine, "RRR").play("RRR@0,1>").hints() == {}
     assert setup(engine, "RRR GGG | YYY", ruleset="junior").hints("intermediate") == {"RRR": None, "GGG": None}
     assert setup(engine, "GGG | RRR").hints() == {}, "of the seat in turn, not of another"
-
-
-ITSELF: list[Any] = []
-ITSELF.append(ITSELF)
 
 
 @pytest.mark.parametrize(
