@@ -148,8 +148,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "slow: all 3^19 fillings"]
-    fn slow_full_boards_of_size_3() {
+    fn full_boards_of_size_3() {
         let table = table();
         let full = (1_u32 << CELLS) - 1;
         let mut by_number = [0_u64; 4];
