@@ -1,4 +1,4 @@
-"""A batch stepped from Python: mask, observation, sampled actions, step. Run with ``make bench``; answers are asserted."""
+"""A batch stepped from Python: mask, observation, sampled actions, step. Run with ``make bench``."""
 
 from __future__ import annotations
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+import operator
+from typing import TYPE_CHECKING, Any, Generic, Self, SupportsIndex, TypeVar
 
 from chromacore._engine import engine, load
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules, show
@@ -67,9 +68,9 @@ class Batch(Generic[G]):
         window: int | None = None,
     ) -> None:
         core = _rust()
-        _check("size", size, 1, _MOST_GAMES)
-        _check("seed", seed, 0, 2**64 - 1)
-        _check("threads", threads, 1, _MOST_THREADS)
+        size = _check("size", size, 1, _MOST_GAMES)
+        seed = _check("seed", seed, 0, 2**64 - 1)
+        threads = _check("threads", threads, 1, _MOST_THREADS)
         if not isinstance(autoreset, bool):
             raise TypeError(f"autoreset: a bool, not {type(autoreset).__name__}")
         self._hold(game, core(game, size, seed, threads, autoreset, window), threads)
@@ -198,8 +199,11 @@ class Batch(Generic[G]):
 
     def state(self, i: int) -> Any:
         """Return the State of game i."""
-        _check("i", i, 0, self.size - 1)
-        return self._core.state(i)
+        return self._core.state(_check("i", i, 0, self.size - 1))
+
+    def final_state(self, i: int) -> Any:
+        """Return the end of the game that was played before in the place of game i; None where none has ended yet."""
+        return self._core.final_state(_check("i", i, 0, self.size - 1))
 
     def __len__(self) -> int:
         return self.size
@@ -219,7 +223,7 @@ class Batch(Generic[G]):
         Every position in it is validated whole. The number of threads is no part of a batch.
         """
         core = _rust()
-        _check("threads", threads, 1, _MOST_THREADS)
+        threads = _check("threads", threads, 1, _MOST_THREADS)
         if not isinstance(data, bytes):
             raise TypeError(f"data: bytes, not {type(data).__name__}")
         header, _, games = data.partition(b"\n")
@@ -263,11 +267,14 @@ def _read_game(header: bytes) -> Any:
         raise InvalidPosition(f"rules: {error}") from None
 
 
-def _check(name: str, value: int, least: int, most: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int):
+def _check(name: str, value: SupportsIndex, least: int, most: int) -> int:
+    """Return an integer of any kind - a numpy one, too - if it is in the range."""
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
         raise TypeError(f"{name}: an int, not {type(value).__name__}")
-    if not least <= value <= most:
-        raise ChromacoreError(f"{name}={show(value)}: {least} to {most}")
+    number = operator.index(value)
+    if not least <= number <= most:
+        raise ChromacoreError(f"{name}={show(number)}: {least} to {most}")
+    return number
 
 
 def _array(out: NDArray[Any] | None, shape: tuple[int, ...], dtype: str | np.dtype[Any]) -> NDArray[Any]:

@@ -3,7 +3,7 @@
 use chromacore::bulk;
 use chromacore::kernel::{Observe, Seat, Turn, observe};
 use numpy::{Element, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::bulk::{with_any, with_game};
@@ -252,17 +252,23 @@ impl Batch {
     }
 
     /// The State of a game.
-    fn state(&self, py: Python<'_>, number: usize) -> PyResult<Py<PyAny>> {
-        fn of<G: Classes>(py: Python<'_>, game: &Py<PyAny>, position: Option<&G::Position>) -> PyResult<Py<PyAny>> {
-            let position = position.ok_or_else(|| PyIndexError::new_err("no such game"))?;
-            G::state(py, game, position.clone())
-        }
-        match &self.live {
-            Live::Chroma(batch) => of::<chromacore::chroma::Chroma>(py, &self.game, batch.position(number)),
-            Live::Chromatix(batch) => of::<chromacore::chromatix::Chromatix>(py, &self.game, batch.position(number)),
-            Live::Chromino(batch) => of::<chromacore::chromino::Chromino>(py, &self.game, batch.position(number)),
-        }
+    fn state(&self, py: Python<'_>, number: usize) -> PyResult<Option<Py<PyAny>>> {
+        on_batch!(&self.live, batch => state(py, batch, &self.game, batch.position(number)))
     }
+
+    /// The end of the game before, in the place of a game; None where none has ended yet.
+    fn final_state(&self, py: Python<'_>, number: usize) -> PyResult<Option<Py<PyAny>>> {
+        on_batch!(&self.live, batch => state(py, batch, &self.game, batch.last_position(number)))
+    }
+}
+
+fn state<G: Classes>(
+    py: Python<'_>,
+    _batch: &bulk::Batch<G>,
+    game: &Py<PyAny>,
+    position: Option<&G::Position>,
+) -> PyResult<Option<Py<PyAny>>> {
+    position.map(|position| G::state(py, game, position.clone())).transpose()
 }
 
 type Field = (&'static str, &'static str, Vec<usize>, i16, i16);

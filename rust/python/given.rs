@@ -97,7 +97,7 @@ pub fn read_index<G: Game>(game: &G, position: &G::Position, x: &Bound<'_, PyAny
         return Err(PyTypeError::new_err(format!("an index is an int, not {}", x.get_type().name()?)));
     };
     match number {
-        Ok(number) => bulk::legal_at(game, position, number).map_err(raise),
+        Ok(number) => bulk::legal_at(game, position, number, &mut Vec::new()).map_err(raise),
         Err(shown) => Err(raise(bulk::no_such_index(game, position, shown))),
     }
 }

@@ -109,10 +109,13 @@ def test_a_batch_is_its_games_played_one_by_one(game: Any, autoreset: bool) -> N
                 assert not after.is_terminal
                 assert len(after.to_dict().get("tiles", [0])) == 1, "dealt anew"
                 assert final_is_the_end(played, finals[i], state.to_move)
+                assert reachable(played, batch.final_state(np.int64(i)))
+                assert batch.final_state(i).returns() == pytest.approx(rewards[i].tolist())
             else:
                 assert after.is_terminal
                 assert rewards[i].tolist() == pytest.approx(after.returns())
                 assert not finals[i].tobytes().strip(b"\0")
+                assert batch.final_state(i) is None
             if played.is_terminal:
                 assert rewards[i].tolist() == pytest.approx(played.returns())
             if game.players > 1:

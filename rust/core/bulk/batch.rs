@@ -16,6 +16,19 @@ pub const MOST_GAMES: usize = 1 << 20;
 pub const NO_ACTION: i64 = -1;
 
 /// Games stepped together.
+///
+/// ```
+/// use chromacore::bulk::Batch;
+/// use chromacore::chromatix::Chromatix;
+///
+/// let mut batch = Batch::new(Chromatix::default(), 8, 0, 2, true, 0);
+/// let (mut actions, mut rewards, mut done) = ([0; 8], [0.0; 24], [false; 8]);
+/// for _ in 0..200 {
+///     batch.sample(&mut actions);
+///     batch.step(&actions, &mut rewards, &mut done).unwrap();
+/// }
+/// assert!((0..8).all(|game| batch.last_position(game).is_some()));
+/// ```
 #[derive(Debug, Clone)]
 pub struct Batch<G: Observe> {
     pub(super) game: G,
@@ -239,7 +252,7 @@ impl<G: Observe> Batch<G> {
     /// Writes, for every game, a reward a seat - its payoff if the game is over with this step, else 0 - and whether it is
     /// over. Then deals anew what is over, unless the batch leaves that be.
     pub fn step(&mut self, actions: &[i64], rewards: &mut [f32], done: &mut [bool]) -> Result<(), Error> {
-        self.choose(actions, |game, live, action| {
+        self.choose(actions, |game, live, action, _| {
             let action = u64::try_from(action).map_err(|_| game.no_such_action(&action.to_string()))?;
             game.check(&live.position, action)?;
             live.chosen = action;
@@ -251,8 +264,8 @@ impl<G: Observe> Batch<G> {
 
     /// `step` with the place of each action in the list of the legal ones.
     pub fn step_index(&mut self, indices: &[i64], rewards: &mut [f32], done: &mut [bool]) -> Result<(), Error> {
-        self.choose(indices, |game, live, index| {
-            live.chosen = super::legal_at(game, &live.position, index)?;
+        self.choose(indices, |game, live, index, legal| {
+            live.chosen = super::legal_at(game, &live.position, index, legal)?;
             Ok(())
         })?;
         self.play(rewards, done);
@@ -263,13 +276,14 @@ impl<G: Observe> Batch<G> {
     fn choose(
         &mut self,
         given: &[i64],
-        choose: impl Fn(&G, &mut Live<G>, i64) -> Result<(), Error> + Sync,
+        choose: impl Fn(&G, &mut Live<G>, i64, &mut Vec<Action>) -> Result<(), Error> + Sync,
     ) -> Result<(), Error> {
         let (game, count) = (&self.game, self.games.len());
         spread(self.threads, count, (&mut self.games[..], given), |first, (games, given)| {
+            let mut legal = Vec::new();
             for (number, (live, &given)) in games.iter_mut().zip(given).enumerate() {
                 if game.turn(&live.position) != Turn::Over {
-                    choose(game, live, given)
+                    choose(game, live, given, &mut legal)
                         .map_err(|error| Error::IllegalMove(format!("game {}: {error}", first + number)))?;
                 }
             }

@@ -2,10 +2,15 @@
 
 use crate::kernel::{Action, Error, Game};
 
-/// The legal action at a place in the list, from 0; `GameOver` or `IllegalMove` if there is none.
-pub fn legal_at<G: Game>(game: &G, position: &G::Position, index: i64) -> Result<Action, Error> {
-    let mut actions = Vec::new();
-    game.legal_actions(position, &mut actions);
+/// The legal action at a place in the list, from 0; `GameOver` or `IllegalMove` if there is none. The list is left in
+/// `actions`.
+pub fn legal_at<G: Game>(
+    game: &G,
+    position: &G::Position,
+    index: i64,
+    actions: &mut Vec<Action>,
+) -> Result<Action, Error> {
+    game.legal_actions(position, actions);
     let found = usize::try_from(index).ok().and_then(|index| actions.get(index));
     found.copied().ok_or_else(|| no_such_index(game, position, &index.to_string()))
 }
