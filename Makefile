@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST_ARGS := $(if $(SLOW),,-m "not slow")
 
 .DEFAULT_GOAL := help
-.PHONY: help venv build demo test test-rust test-python test-all lint format bench clean
+.PHONY: help venv build demo test test-rust test-python test-all lint format bench bench-check bench-record bench-growth bench-peers clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 16
@@ -60,5 +60,34 @@ bench: build ## wall-clock benches, answers asserted
 	cargo bench --quiet
 	$(BIN)/python -m pytest -q benches
 
+# The runner must be of the version of the library: Cargo.lock has the one number.
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+RUNNER_VERSION := $(shell sed -n '/^name = "gungraun-runner"$$/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)
+RUNNER := $(abspath $(TARGET))/tools/gungraun-$(RUNNER_VERSION)/bin/gungraun-runner
+
+$(RUNNER):
+	cargo install --quiet --locked --version =$(RUNNER_VERSION) gungraun-runner --root $(patsubst %/bin/gungraun-runner,%,$@)
+
+bench-check bench-record: $(RUNNER)
+	@valgrind --version
+	GUNGRAUN_RUNNER=$(RUNNER) cargo bench --quiet --bench instructions -- --output-format=json > $(TARGET)/instructions.jsonl
+	$(PYTHON) benches/counts.py $(@:bench-%=%) benches/instructions.json $(TARGET)/instructions.jsonl
+
+bench-check: ## instruction counts against the recorded ones (needs Valgrind)
+bench-record: ## record the instruction counts of now
+
+bench-growth: ## how cost grows with board, players, table: the tables of docs/speed.md (needs Valgrind)
+	@rm -rf $(TARGET)/growth
+	@mkdir -p $(TARGET)/growth
+	@cargo bench --quiet --bench growth --config "target.'cfg(all())'.runner = ['valgrind', '--tool=callgrind', \
+		'--log-file=$(abspath $(TARGET))/growth/log', '--callgrind-out-file=$(abspath $(TARGET))/growth/callgrind.out', \
+		'--toggle-collect=growth::measured', '--dump-after=growth::measured']" > $(TARGET)/growth/rows.jsonl
+	@$(PYTHON) benches/growth.py $(TARGET)/growth/rows.jsonl $(TARGET)/growth
+
+bench-peers: ## side by side with OpenSpiel, in a venv of its own
+	$(PYTHON) -m venv $(VENV)-peers
+	$(VENV)-peers/bin/python -m pip install --quiet --disable-pip-version-check --upgrade open_spiel numpy .
+	$(VENV)-peers/bin/python benches/peers/openspiel.py
+
 clean: ## remove what the targets made
-	rm -rf $(VENV) target
+	rm -rf $(VENV) $(VENV)-peers target

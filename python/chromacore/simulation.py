@@ -66,7 +66,7 @@ class Simulation:
     """Games by ending."""
     length: Length
     mean_legal_actions: float
-    """Mean number of legal actions a decision, over the first thousand games."""
+    """Mean number of legal actions a decision, over the first 250 games."""
     measures: dict[str, Any]
     """What the game counts of its own."""
     elapsed: float

@@ -87,7 +87,7 @@ impl FromPyObject<'_, '_> for Level {
     type Error = PyErr;
 
     fn extract(level: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        convert::to_value(&level).map(Self)
+        convert::to_option(&level).map(Self)
     }
 }
 

@@ -109,17 +109,20 @@ pub fn text<'a>(string: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
     Ok(String::from_utf8_lossy(bytes.cast::<PyBytes>()?.as_bytes()).into_owned().into())
 }
 
-/// Keyword arguments as options: what has `__index__` counts as an integer, and what is nested too deep for any option
-/// is of a foreign type.
-pub fn to_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Map<String, Value>> {
-    let Some(options) = options else { return Ok(Map::new()) };
+/// An option value: what has `__index__` counts as an integer, and what no option can be is of a foreign type.
+pub fn to_option(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     let scalar =
         |object: &Bound<'_, PyAny>| index(object)?.map_or_else(|| scalar(object), |number| Ok(integer(number)));
-    let read = |object: &Bound<'_, PyAny>| match (Reader { items: 0, scalar }).read(object, 0) {
+    match (Reader { items: 0, scalar }).read(object, 0) {
         Err(error) if error.is_instance_of::<InvalidPosition>(object.py()) => foreign(object),
         value => value,
-    };
-    options.iter().map(|(name, object)| Ok((text(name.cast()?)?.into_owned(), read(&object)?))).collect()
+    }
+}
+
+/// Keyword arguments as options.
+pub fn to_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Map<String, Value>> {
+    let Some(options) = options else { return Ok(Map::new()) };
+    options.iter().map(|(name, object)| Ok((text(name.cast()?)?.into_owned(), to_option(&object)?))).collect()
 }
 
 /// The integer behind an object with `__index__`: itself, or how a message shows one beyond 64 bits. `None` for a bool

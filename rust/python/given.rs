@@ -86,7 +86,7 @@ pub fn read_number<G: Game>(game: &G, x: &Bound<'_, PyAny>) -> PyResult<Action> 
         return Err(PyTypeError::new_err(format!("an action is an int, not {}", x.get_type().name()?)));
     };
     match number.map(u64::try_from) {
-        Ok(Ok(action)) if action <= game.last_action() => Ok(action),
+        Ok(Ok(action)) => game.out_of_range(action).map_or(Ok(action), |error| Err(raise(error))),
         _ => Err(raise(game.no_such_action(&show(number)))),
     }
 }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
 HUES = ("R", "O", "Y", "G", "B", "V")
 COLOURS = [*(tone + hue for hue in HUES for tone in "LPD"), "WH", "BK"]
 """C2: hue by hue, light, pure, dark."""
@@ -162,11 +160,3 @@ def sizes(at: Any) -> list[int]:
 
 def ended(at: Any) -> tuple[str | None, list[int]]:
     return at.ending, at.winners
-
-
-def raises(kind: type[Exception], message: str, call: Any) -> None:
-    """Assert that a call raises exactly this class with exactly this text."""
-    with pytest.raises(kind) as caught:
-        call()
-    assert type(caught.value) is kind
-    assert str(caught.value) == message

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from chromacore import InvalidPosition
-from tests.chroma.positions import NO_PAIRS, position, raises
+from tests.chroma.positions import NO_PAIRS, position
+from tests.common.garbage import raises
 
 PAIR = "LR@f4 PRm@e4"
 CROSS = "LR@e4 LO@g4 WHg@f4"

@@ -19,7 +19,8 @@ from chromacore.moves import (
     PlayCard,
     UsePower,
 )
-from tests.chroma.positions import go, legal, raises, state
+from tests.chroma.positions import go, legal, state
+from tests.common.garbage import Indexed, raises
 
 NO_MOVE = "is no move: 'LRg@f3', 'wild:LRg@c2', 'use', 'skip', 'gift:P2', 'give:LR', 'pass' or '=LRg' (U12)"
 OFF_BOARD = "is off the board: columns a to k, rows 1 to 7 (S3)"
@@ -29,14 +30,6 @@ CROSS = "LR@e4 LO@g4"
 
 def over(engine: Any) -> Any:
     return state(engine, CROSS, ["WH"]).play("WH@f4")
-
-
-class Indexed:
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __index__(self) -> int:
-        return self.number
 
 
 @pytest.mark.parametrize(

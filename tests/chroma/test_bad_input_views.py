@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from chromacore import InvalidPosition
-from tests.chroma.positions import raises, state
+from tests.chroma.positions import state
+from tests.common.garbage import raises
 
 AREA = "columns a to k, rows 1 to 7 (S3)"
 SEATS = "a seat from 0 to 2"

@@ -19,7 +19,8 @@ from chromacore.moves import (
     Touches,
     UsePower,
 )
-from tests.chroma.positions import go, raises, state
+from tests.chroma.positions import go, state
+from tests.common.garbage import raises
 
 # Numbers: t = 5 x colour index + power, n_c = 77 cells, cell = row x 11 + column. f3 = 2 x 11 + 5 = 27.
 NUMBERS = [

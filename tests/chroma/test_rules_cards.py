@@ -22,9 +22,9 @@ from tests.chroma.positions import (
     legal,
     outcomes,
     plays,
-    raises,
     state,
 )
+from tests.common.garbage import raises
 
 AROUND_F4 = {"f3", "e4", "g4", "f5"}
 

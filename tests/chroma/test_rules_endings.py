@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from chromacore import TERMINAL, InvalidPosition
-from tests.chroma.positions import NO_PAIRS, ended, go, legal, position, raises, sizes, state
+from tests.chroma.positions import NO_PAIRS, ended, go, legal, position, sizes, state
+from tests.common.garbage import raises
 
 READINGS = ("turn-end", "immediate", "on-failed-draw")
 CROSS = ("LR@e4", "LO@g4", "LY@f3", "LG@f5")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from chromacore import InvalidPosition
-from tests.chroma.positions import go, raises, state
+from tests.chroma.positions import go, state
+from tests.common.garbage import raises
 
 CROSS = "LR@e4 LO@g4"
 

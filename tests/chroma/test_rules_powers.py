@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from chromacore import CHANCE, IllegalMove
-from tests.chroma.positions import ended, go, legal, outcomes, plays, raises, sizes, state
+from tests.chroma.positions import ended, go, legal, outcomes, plays, sizes, state
+from tests.common.garbage import raises
 
 CROSS = "LR@e4 LO@g4"
 """White on f4 touches both, and nothing but the power follows."""

@@ -12,7 +12,8 @@ import pytest
 
 from chromacore import CHANCE, TERMINAL, IllegalMove
 from chromacore.moves import Touches
-from tests.chroma.positions import cells, ended, go, legal, outcomes, plays, raises, sizes, state
+from tests.chroma.positions import cells, ended, go, legal, outcomes, plays, sizes, state
+from tests.common.garbage import raises
 
 CROSS = ("LR@e4", "LO@g4", "LY@f3", "LG@f5")
 

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite("tests.chromatix.garbage", "tests.chromatix.positions")
+pytest.register_assert_rewrite("tests.chromatix.positions")

@@ -8,7 +8,8 @@ import pytest
 
 from chromacore import GameOver, IllegalMove, NotationError
 from chromacore.moves import Move, Pass, PlaceStone
-from tests.chromatix.garbage import EMPTY, LINE, NO_MOVE, OFF_BOARD, WON, Anything, Indexed, Named, NoNumber, raises
+from tests.chromatix.garbage import EMPTY, LINE, NO_MOVE, OFF_BOARD, WON, Named
+from tests.common.garbage import Anything, Indexed, NoNumber, raises
 
 
 @pytest.mark.parametrize(

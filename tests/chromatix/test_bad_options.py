@@ -8,7 +8,8 @@ import pytest
 
 import chromacore as cc
 from chromacore import InvalidRules
-from tests.chromatix.garbage import ITSELF, SIZE, STOP_NEXT, Anything, Indexed, NoNumber, nested, raises
+from tests.chromatix.garbage import SIZE, STOP_NEXT
+from tests.common.garbage import ITSELF, Anything, Indexed, NoNumber, nested, raises
 
 
 @pytest.mark.parametrize(

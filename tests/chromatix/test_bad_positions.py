@@ -12,19 +12,8 @@ import pytest
 
 from chromacore import InvalidPosition
 from chromacore.moves import PlaceStone
-from tests.chromatix.garbage import (
-    EMPTY,
-    ITSELF,
-    LINE,
-    NO_MOVE,
-    OFF_BOARD,
-    SIZE,
-    STOP_NEXT,
-    WON,
-    Indexed,
-    nested,
-    raises,
-)
+from tests.chromatix.garbage import EMPTY, LINE, NO_MOVE, OFF_BOARD, SIZE, STOP_NEXT, WON
+from tests.common.garbage import ITSELF, Indexed, nested, raises
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["playouts", "simulate"]
 
-_SAMPLED_GAMES = 1_000
+_SAMPLED_GAMES = 250
 
 
 def simulate(game: Any, games: int, seed: int, report: Callable[[int, int], object] | None) -> dict[str, Any]:

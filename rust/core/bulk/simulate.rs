@@ -13,7 +13,7 @@ use crate::kernel::{Game, Rng, Turn};
 const CHUNK: u64 = 32;
 
 /// In this many games, the first ones, the legal actions are counted as well.
-const SAMPLED_GAMES: u64 = 1_000;
+const SAMPLED_GAMES: u64 = 250;
 
 /// The counts of a simulation: integers, so that their sum does not depend on the order of the games.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,0 +1,147 @@
+"""chromacore beside OpenSpiel, interleaved in one process: run with ``make bench-peers``.
+
+Each row is a piece of work of like kind and size. Ours and theirs take turns; the ratio is that of the medians, so that
+a machine whose speed drifts treats both alike. OpenSpiel's native rate is that of random rollouts inside C++, reached
+with an MCTS bot of one simulation over ``RandomRolloutEvaluator(n)``.
+"""
+# ruff: noqa: E501 - a comparison a line
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pyspiel
+
+import chromacore as cc
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROUNDS = 7
+
+
+@dataclass(frozen=True)
+class Row:
+    """One comparison: functions that do some work and return how many units of it."""
+
+    work: str
+    unit: str
+    ours: Callable[[], int]
+    theirs: Callable[[], int]
+    reach: str
+
+
+def timed(work: Callable[[], int]) -> float:
+    """Return units a second."""
+    start = time.perf_counter()
+    units = work()
+    return units / (time.perf_counter() - start)
+
+
+def playouts(state: Any, games: int) -> Callable[[], int]:
+    def run() -> int:
+        assert round(sum(cc.playouts(state, games, seed=1))) == games
+        return games
+
+    return run
+
+
+def simulated(game: Any, games: int, jobs: int = 1) -> Callable[[], int]:
+    def run() -> int:
+        assert cc.simulate(game, games, seed=1, jobs=jobs).games == games
+        return games
+
+    return run
+
+
+def dealt(name: str) -> Any:
+    """Return a start position of an OpenSpiel game, its chance resolved."""
+    chooser = random.Random(1)
+    state = pyspiel.load_game(name).new_initial_state()
+    while state.is_chance_node():
+        actions, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(chooser.choices(actions, weights)[0])
+    return state
+
+
+def rollouts(name: str, games: int) -> Callable[[], int]:
+    state = dealt(name)
+
+    def run() -> int:
+        evaluator = pyspiel.RandomRolloutEvaluator(games, 1)
+        bot = pyspiel.MCTSBot(state.get_game(), evaluator, 2.0, 1, 1_000, False, 1, False)  # noqa: FBT003 - their order
+        assert bot.step(state) in state.legal_actions()
+        return games
+
+    return run
+
+
+def our_loop(game: Any, games: int) -> Callable[[], int]:
+    def run() -> int:
+        chooser, moves = random.Random(1), 0
+        for _ in range(games):
+            state = game.deal(0)
+            while not state.is_terminal:
+                state = state.play(chooser.choice(state.legal_actions()))
+                moves += 1
+        return moves
+
+    return run
+
+
+def their_loop(name: str, games: int) -> Callable[[], int]:
+    game = pyspiel.load_game(name)
+
+    def run() -> int:
+        chooser, moves = random.Random(1), 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state = state.child(chooser.choice(state.legal_actions()))
+                moves += 1
+        return moves
+
+    return run
+
+
+def calls(call: Callable[[], object], times: int) -> Callable[[], int]:
+    def run() -> int:
+        for _ in range(times):
+            call()
+        return times
+
+    return run
+
+
+def rows() -> list[Row]:
+    five, eight = cc.Chromatix(size=5), cc.Chromatix(size=8)
+    ours, theirs = five.deal(0), pyspiel.load_game("havannah(board_size=5)").new_initial_state()
+    return [
+        Row("Chromatix 5 / havannah 5, native", "games", playouts(five.deal(0), 40_000), rollouts("havannah(board_size=5)", 4_000), "5"),
+        Row("Chromatix 8 / havannah 8, native", "games", playouts(eight.deal(0), 10_000), rollouts("havannah(board_size=8)", 1_000), "5"),
+        Row("CHROMA, 3 players / crazy_eights, native", "games", simulated(cc.Chroma(), 20_000), rollouts("crazy_eights(players=5)", 4_000), "3"),
+        Row("Chromino, 3 players / crazy_eights, native", "games", simulated(cc.Chromino(), 8_000), rollouts("crazy_eights(players=5)", 4_000), "1.3"),
+        Row("Chromatix 5 / havannah 5, loop in Python", "moves", our_loop(five, 150), their_loop("havannah(board_size=5)", 100), "2"),
+        Row("legal_actions, empty boards of size 5", "calls", calls(ours.legal_actions, 30_000), calls(theirs.legal_actions, 30_000), "1"),
+        Row("simulate Chromatix 5, two threads / one", "games", simulated(five, 60_000, 2), simulated(five, 60_000, 1), "1.9"),
+    ]  # fmt: skip
+
+
+def main() -> None:
+    print("| work | ours, a second | theirs | ratio of medians | reach |\n|---|---|---|---|---|")
+    for row in rows():
+        row.ours()
+        row.theirs()
+        pairs = [(timed(row.ours), timed(row.theirs)) for _ in range(ROUNDS)]
+        ours, theirs = (statistics.median(side) for side in zip(*pairs, strict=True))
+        print(
+            f"| {row.work} | {ours:,.0f} {row.unit} | {theirs:,.0f} | {ours / theirs:.2f} | {row.reach} |", flush=True
+        )
+
+
+if __name__ == "__main__":
+    main()
