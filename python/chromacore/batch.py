@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import operator
-from typing import TYPE_CHECKING, Any, Generic, Self, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar
 
 from chromacore._engine import engine, load
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules, show
@@ -217,7 +217,7 @@ class Batch(Generic[G]):
         return f"{header}\n{self._core.save()}".encode()
 
     @classmethod
-    def from_bytes(cls, data: bytes, *, threads: int = 1) -> Self:
+    def from_bytes(cls, data: bytes, *, threads: int = 1) -> Batch[Any]:
         """Return the batch that `to_bytes` has written; `InvalidPosition` for anything else.
 
         Every position in it is validated whole. The number of threads is no part of a batch.
@@ -232,7 +232,7 @@ class Batch(Generic[G]):
             text = games.decode()
         except UnicodeDecodeError:
             raise InvalidPosition("not JSON: no UTF-8") from None
-        batch = cls.__new__(cls)
+        batch: Batch[Any] = cls.__new__(cls)
         batch._hold(game, core.restore(game, text, threads), threads)
         return batch
 

@@ -10,7 +10,7 @@ legal action, in the order of ``legal_actions()``; ``state.play_index(i)`` plays
 True
 >>> best = int(rows["score"].argmax())
 >>> str(state.legal_moves()[best]), int(rows["contacts"][best]), int(rows["score"][best])
-('GBB@2,-1v', 2, 5)
+('BPG@-1,-1>', 3, 6)
 
 | field | dtype | meaning |
 |---|---|---|
