@@ -23,6 +23,7 @@ from chromacore._engine import (
     engine,
     load,
 )
+from chromacore.batch import Batch
 from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules, NotationError
 from chromacore.perft import perft
 from chromacore.protocols import Game, State
@@ -32,6 +33,7 @@ from chromacore.wheel import Wheel
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Batch",
     "Chroma",
     "ChromaState",
     "ChromacoreError",

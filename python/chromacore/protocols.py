@@ -8,7 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from chromacore.moves import Move
+    from chromacore.observe.field import Field
 
 __all__ = ["CHANCE", "TERMINAL", "Game", "State"]
 
@@ -33,6 +37,10 @@ class Game(Protocol):
     @property
     def num_distinct_actions(self) -> int | None:
         """Number of action numbers, chance included; None where the table has no edge."""
+
+    @property
+    def observation_spec(self) -> tuple[Field, ...]:
+        """The arrays of an observation, in order: name, shape, dtype, range, meaning."""
 
     def deal(self, seed: int | None = None) -> State:
         """Return a random start from a seed, 0 to 2^64 - 1; None: fresh entropy."""
@@ -98,6 +106,12 @@ class State(Protocol):
 
     def play(self, x: Any) -> Self:
         """Return the State after an action, move or notation; the old one stays."""
+
+    def play_index(self, index: int) -> Self:
+        """Return the State after the legal action at a place in the list of them, from 0."""
+
+    def observation(self, seat: int, *, window: int | None = None) -> dict[str, NDArray[np.integer[Any]]]:
+        """Return what a seat sees as numpy arrays by name, as ``game.observation_spec`` tells."""
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible chance events as (action, probability), ascending; only at chance."""

@@ -14,7 +14,7 @@
 //! - [`chromatix`]: the three-player hex connection game.
 //! - [`chroma`]: cards on a colour wheel, for two to eight players.
 //! - [`chromino`]: three-square tiles on a table without an edge, for one to eight players.
-//! - [`bulk`]: simulation and perft, over the trait.
+//! - [`bulk`]: simulation, perft and batches of live games, over the trait.
 //!
 //! A million games from one seed, the same on any number of threads:
 //!

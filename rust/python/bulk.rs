@@ -29,6 +29,8 @@ macro_rules! with_game {
     ($game:expr, $inside:ident => $body:expr) => { with_any!([Chroma, Chromatix, Chromino], $game, $inside => $body) };
 }
 
+pub(crate) use {with_any, with_game};
+
 macro_rules! with_state {
     ($state:expr, $inside:ident => $body:expr) => { with_any!([ChromaState, ChromatixState, ChrominoState], $state, $inside => $body) };
 }

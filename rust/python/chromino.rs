@@ -71,6 +71,9 @@ impl Chromino {
     }
 }
 
+/// Bytes of a row of legal_placements.
+const ROW: usize = 24;
+
 /// A level of help as somebody gave it.
 struct Level(Value);
 
@@ -103,6 +106,21 @@ impl ChrominoState {
             hints.set_item(tile, moves.transpose()?)?;
         }
         Ok(hints)
+    }
+
+    /// The legal actions with what they would touch and score, as one structured array.
+    fn legal_placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let placements = self.rules().legal_placements(&self.position);
+        let mut rows = Vec::with_capacity(ROW * placements.len());
+        for row in placements {
+            // In the order of chromacore.placements.DTYPE.
+            rows.extend(row.action.to_ne_bytes());
+            rows.extend(row.x.to_ne_bytes());
+            rows.extend(row.y.to_ne_bytes());
+            let (down, reversed) = (row.down.into(), row.reversed.into());
+            rows.extend([row.sort as u8, row.tile, down, reversed, row.contacts, row.score, 0, 0]);
+        }
+        py.import("chromacore.placements")?.call_method1("structured", (PyByteArray::new(py, &rows),))
     }
 
     /// Number of contacts of a placement (P2), fitting or not.

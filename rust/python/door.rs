@@ -2,7 +2,8 @@
 //!
 //! Each game's file calls it and adds what only that game has.
 
-use chromacore::kernel::Game;
+use chromacore::kernel::seats::payoff;
+use chromacore::kernel::{Game, Seat};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use serde_json::{Value, json};
@@ -107,6 +108,12 @@ macro_rules! door {
                 given::to_move(action.py(), &self.0, number)
             }
 
+            /// The arrays of an observation, in order: name, shape, dtype, range, meaning.
+            #[getter]
+            fn observation_spec(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+                slf.py().import("chromacore.observe")?.call_method1("spec", (slf,))
+            }
+
             /// Name and options as a dict: {"game", "rules"}.
             fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 convert::to_python(py, &game_value(&self.0))
@@ -131,6 +138,13 @@ macro_rules! door {
 
             fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
                 slf
+            }
+        }
+
+        impl crate::batch::Classes for $Rules {
+            fn state(py: Python<'_>, game: &Py<PyAny>, position: Self::Position) -> PyResult<Py<PyAny>> {
+                let game = game.bind(py).cast::<$Game>()?.clone().unbind();
+                Ok(Py::new(py, $State { game, position })?.into_any())
             }
         }
 
@@ -245,6 +259,30 @@ macro_rules! door {
                 Ok(Self { game: self.game.clone_ref(x.py()), position })
             }
 
+            /// The State after the legal action at a place in the list of them, from 0; IllegalMove or GameOver otherwise.
+            fn play_index(&self, index: &Bound<'_, PyAny>) -> PyResult<Self> {
+                let action = given::read_index(self.rules(), &self.position, index)?;
+                let mut position = self.position.clone();
+                self.rules().play_unchecked(&mut position, action);
+                Ok(Self { game: self.game.clone_ref(index.py()), position })
+            }
+
+            /// What a seat sees as numbers: arrays by name, as game.observation_spec tells.
+            #[pyo3(signature = (seat, *, window=None))]
+            fn observation<'py>(
+                &self,
+                seat: &Bound<'py, PyAny>,
+                window: Option<&Bound<'py, PyAny>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let (py, game) = (seat.py(), self.rules());
+                let seat = given::seat(game, seat)?;
+                let window = given::window(game, window)?;
+                let mut numbers = vec![0; observe::size(&game.fields(window))];
+                game.observe(&self.position, seat, window, &mut numbers);
+                let arguments = (self.game.clone_ref(py), window, PyByteArray::new(py, &numbers));
+                py.import("chromacore.observe")?.call_method1("named", arguments)
+            }
+
             /// The possible chance events as (action, probability), ascending; empty where chance is not in turn.
             fn chance_outcomes(&self) -> Vec<(u64, f64)> {
                 let mut outcomes = Vec::new();
@@ -351,9 +389,9 @@ pub(crate) use door;
 pub mod prelude {
     pub use std::hash::{Hash, Hasher};
 
-    pub use chromacore::kernel::{Game, Rng, Turn, json};
+    pub use chromacore::kernel::{Game, Observe, Rng, Turn, json, observe};
     pub use pyo3::prelude::*;
-    pub use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+    pub use pyo3::types::{PyByteArray, PyDict, PyList, PyString, PyTuple};
 
     pub(crate) use super::door;
     pub use super::{CHANCE, TERMINAL, game_value, option, returns};
@@ -374,18 +412,8 @@ pub fn option<'py, G: Game>(py: Python<'py>, game: &G, name: &str) -> PyResult<B
     value.cast::<PyList>().map_or(Ok(value.clone()), |rows| Ok(rows.to_tuple().into_any()))
 }
 
-/// With k winners of n each winner (n - k) / (k (n - 1)), each loser -1 / (n - 1); alone 1 or 0.
+/// The payoff of each seat; all 0 while the game runs.
 pub fn returns<G: Game>(game: &G, position: &G::Position) -> Vec<f64> {
-    let n = game.players();
     let winners = game.outcome(position).map(|outcome| outcome.winners).unwrap_or_default();
-    let k = winners.len();
-    let seats = (0..n as u8).map(|seat| winners.contains(seat));
-    if n == 1 {
-        return seats.map(|won| if won { 1.0 } else { 0.0 }).collect();
-    }
-    if k == 0 {
-        return vec![0.0; n];
-    }
-    let (n, k) = (n as f64, k as f64);
-    seats.map(|won| if won { (n - k) / (k * (n - 1.0)) } else { -1.0 / (n - 1.0) }).collect()
+    (0..game.players() as Seat).map(|seat| payoff(game.players(), winners, seat)).collect()
 }

@@ -1,6 +1,7 @@
 //! Reading the arguments that every game takes: moves in their three forms, seats, seeds.
 
-use chromacore::kernel::{Action, Error, Game, Seat};
+use chromacore::bulk;
+use chromacore::kernel::{Action, Error, Game, Observe, Seat};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -88,6 +89,27 @@ pub fn read_number<G: Game>(game: &G, x: &Bound<'_, PyAny>) -> PyResult<Action> 
         Ok(Ok(action)) => game.out_of_range(action).map_or(Ok(action), |error| Err(raise(error))),
         _ => Err(raise(game.no_such_action(&show(number)))),
     }
+}
+
+/// Reads the place of a legal action in the list of them, and finds it.
+pub fn read_index<G: Game>(game: &G, position: &G::Position, x: &Bound<'_, PyAny>) -> PyResult<Action> {
+    let Some(number) = index(x)? else {
+        return Err(PyTypeError::new_err(format!("an index is an int, not {}", x.get_type().name()?)));
+    };
+    match number {
+        Ok(number) => bulk::legal_at(game, position, number, &mut Vec::new()).map_err(raise),
+        Err(shown) => Err(raise(bulk::no_such_index(game, position, shown))),
+    }
+}
+
+/// Reads the squares a side of the window of an observation, where one may be chosen.
+pub fn window<G: Observe>(game: &G, x: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+    let Some(x) = x else { return game.window(None).map_err(raise) };
+    let Some(number) = index(x)? else {
+        return Err(PyTypeError::new_err(format!("window: an int, not {}", x.get_type().name()?)));
+    };
+    // Whatever is beyond 64 bits is as wrong as the largest number.
+    game.window(Some(number.unwrap_or(i64::MAX))).map_err(raise)
 }
 
 /// Reads a seat that may be left out.

@@ -2,6 +2,7 @@
 
 #![expect(clippy::doc_markdown, reason = "docs of classes and methods are Python docstrings, read without Markdown")]
 
+mod batch;
 mod bulk;
 mod chroma;
 mod chromatix;
@@ -16,6 +17,8 @@ use pyo3::prelude::*;
 /// The Rust engine of chromacore. Use it through the package `chromacore`.
 #[pymodule]
 mod _core {
+    #[pymodule_export]
+    use crate::batch::{Batch, fields};
     #[pymodule_export]
     use crate::bulk::{perft, playouts, simulate, split};
     #[pymodule_export]

@@ -3,11 +3,12 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use chromacore::kernel::{Action, Error, Game, Rng, Seat, Turn};
+use chromacore::kernel::observe::size;
+use chromacore::kernel::{Action, Error, Game, Observe, Rng, Seat, Turn};
 
 /// Plays one random game from `seed` and holds every position of it against the laws; `validate` recomputes what the
 /// game keeps incrementally.
-pub fn hold<G: Game>(game: &G, seed: u64, validate: impl Fn(&G, &G::Position)) {
+pub fn hold<G: Observe>(game: &G, seed: u64, validate: impl Fn(&G, &G::Position)) {
     let mut rng = Rng::new(seed);
     let mut position = game.deal(&mut rng);
     options_round_trip(game);
@@ -16,6 +17,7 @@ pub fn hold<G: Game>(game: &G, seed: u64, validate: impl Fn(&G, &G::Position)) {
         json_round_trips(game, &position);
         lists_agree_with_check(game, &position, &mut rng);
         redeal_keeps_the_view(game, &position, &mut rng);
+        the_mask_is_the_list(game, &position);
         let action = match game.turn(&position) {
             Turn::Over => break,
             Turn::Chance => game.random_chance(&position, &mut rng),
@@ -78,14 +80,32 @@ fn lists_agree_with_check<G: Game>(game: &G, position: &G::Position, rng: &mut R
     }
 }
 
-fn redeal_keeps_the_view<G: Game>(game: &G, position: &G::Position, rng: &mut Rng) {
+fn redeal_keeps_the_view<G: Observe>(game: &G, position: &G::Position, rng: &mut Rng) {
     for seat in 0..game.players() as Seat {
         let view = game.to_value(position, Some(seat));
         let other = game.redeal(position, seat, rng);
         assert_eq!(game.to_value(&other, Some(seat)), view);
+        assert_eq!(observed(game, &other, seat), observed(game, position, seat), "equal views, equal bytes");
         let from_view = game.from_view(&view, seat, rng).expect("a view can be dealt out");
         assert_eq!(game.to_value(&from_view, Some(seat)), view);
     }
+}
+
+/// An observation written over garbage: every byte of it is written.
+fn observed<G: Observe>(game: &G, position: &G::Position, seat: Seat) -> Vec<u8> {
+    let window = game.window(None).expect("there is a usual one");
+    let mut out = vec![0xa5; size(&game.fields(window))];
+    game.observe(position, seat, window, &mut out);
+    out
+}
+
+fn the_mask_is_the_list<G: Observe>(game: &G, position: &G::Position) {
+    let Some(count) = game.num_distinct_actions() else { return };
+    let (mut actions, mut mask) = (Vec::new(), vec![true; count as usize]);
+    game.legal_actions(position, &mut actions);
+    game.mask(position, &mut mask);
+    let marked: Vec<Action> = (0..count).filter(|&action| mask[action as usize]).collect();
+    assert_eq!(marked, actions);
 }
 
 fn over_refuses_everything<G: Game>(game: &G, position: &G::Position) {

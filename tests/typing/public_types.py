@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, assert_type
 
+import numpy as np
+from numpy.typing import NDArray
+
 import chromacore as cc
 from chromacore import moves
+from chromacore.observe import Field
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,6 +100,22 @@ def bulk(state: cc.ChromatixState, other: cc.State) -> None:
     assert_type(result.to_dict(), dict[str, Any])
     callback: Callable[[int, int], None] = lambda done, total: None  # noqa: ARG005, E731
     cc.simulate(other.game, progress=callback)
+
+
+def learning(game: cc.Chromino, state: cc.ChrominoState, batch: cc.Batch[cc.Chromino]) -> None:
+    assert_type(game.observation_spec, tuple[Field, ...])
+    assert_type(state.observation(0, window=21), dict[str, NDArray[np.integer[Any]]])
+    assert_type(state.play_index(0), cc.ChrominoState)
+    assert_type(state.legal_placements(), NDArray[np.void])
+    assert_type(cc.Batch(game, 4, seed=1, threads=2, autoreset=False, window=21), cc.Batch[cc.Chromino])
+    assert_type(batch.game, cc.Chromino)
+    assert_type(batch.to_move, NDArray[np.int64])
+    assert_type(batch.observe(seat=1), NDArray[np.void])
+    assert_type(batch.mask(), NDArray[np.bool_])
+    assert_type(batch.legal(), tuple[NDArray[np.int64], NDArray[np.int64]])
+    assert_type(batch.step(batch.sample()), tuple[NDArray[np.float32], NDArray[np.bool_]])
+    assert_type(batch.to_bytes(), bytes)
+    assert_type(cc.Batch.from_bytes(b""), cc.Batch[Any])
 
 
 def constants() -> None:

@@ -35,7 +35,11 @@ from chromacore.reference.basics import (
 from chromacore.reference.playouts import Playouts
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from chromacore.moves import Move
+    from chromacore.observe import Field
 
 REDEAL_TRIES = 1000
 
@@ -128,6 +132,13 @@ class Game(Frozen, Generic[S]):
             if state.to_dict(seat) == known:
                 return state
         raise InvalidPosition("no deal fits this view")
+
+    @property
+    def observation_spec(self) -> tuple[Field, ...]:
+        """The arrays of an observation, in order."""
+        from chromacore.observe import spec
+
+        return spec(self)
 
     def action(self, x: str | Move) -> int:
         """The number of a move. TypeError, NotationError."""
@@ -313,6 +324,21 @@ class State(Playouts, Frozen):
         """The State after ``x``. TypeError, NotationError, GameOver, IllegalMove, in this order."""
         return self._after(self._checked(x))
 
+    def play_index(self, index: int) -> Self:
+        """The State after the legal action at this place in the list. TypeError, GameOver, IllegalMove."""
+        place = as_int(index)
+        if place is None:
+            raise TypeError(f"an index is an int, not {type(index).__name__}")
+        if self._over is not None:
+            result = f"{self._over.ending}, won by {self._winner_text()}"
+            raise GameOver(f"index {show(place)} in a game that is over ({result})")
+        actions = self.legal_actions()
+        if not actions:
+            raise IllegalMove(f"illegal index {show(place)}: chance decides now")
+        if not 0 <= place < len(actions):
+            raise IllegalMove(f"illegal index {show(place)}: the legal actions are 0 to {len(actions) - 1}")
+        return self._after(actions[place])
+
     def _checked(self, x: object) -> int:
         game = self.game
         action = game._any_action(x)
@@ -363,6 +389,12 @@ class State(Playouts, Frozen):
         except InvalidPosition:
             return self
         return again
+
+    def observation(self, seat: int, *, window: int | None = None) -> dict[str, NDArray[np.integer[Any]]]:
+        """What ``seat`` sees as numpy arrays, as ``game.observation_spec`` tells."""
+        from chromacore.observe import from_view
+
+        return from_view(self, check_seat(seat, self.game.players), window)
 
     def text(self, seat: int | None = None) -> str:
         """A drawing in plain text, of what ``seat`` may know."""

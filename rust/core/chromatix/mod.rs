@@ -2,7 +2,7 @@
 //!
 //! - `rules`: the options. - `board`: stones and what is kept about them. - `ending`: E1 and E3 from scratch.
 //! - `legal`: U1 and STOP-NEXT. - `playout`: random play at speed. - `position`: boards of all sizes as one type.
-//! - `notation`, `json`: texts. - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
+//! - `notation`, `json`: texts. - `observe`: numbers for learning. - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
 
 mod board;
@@ -11,6 +11,7 @@ mod game;
 mod json;
 mod legal;
 mod notation;
+mod observe;
 mod playout;
 mod position;
 mod rules;

@@ -8,7 +8,8 @@
 //! - `position`, `legal`, `ending`: one position, what may be done in it, how turns and games end.
 //! - `explain`: the table square by square, for messages. - `help`: hints, contacts, scores. - `playout`: random play.
 //! - `notation`, `json`, `fields`, `sound`, `view`: texts; the shape and the sense of a position; what a seat may not see.
-//! - `measures`: what simulations count. - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
+//! - `observe`, `placements`: numbers for learning. - `measures`: what simulations count.
+//! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
 
 mod around;
@@ -24,8 +25,10 @@ mod laid;
 mod legal;
 mod measures;
 mod notation;
+mod observe;
 mod open;
 mod place;
+mod placements;
 mod playout;
 mod position;
 mod rules;
@@ -38,5 +41,6 @@ mod view;
 
 pub use help::Hint;
 pub use measures::Counts;
+pub use placements::{Placement, Sort};
 pub use position::Position;
 pub use rules::{AfterDraw, Chromino, RoundEnd, RuleSet};

@@ -5,11 +5,13 @@ pub mod error;
 pub mod game;
 pub mod hexhex;
 pub mod json;
+pub mod observe;
 pub mod options;
 pub mod rng;
 pub mod seats;
 
 pub use error::Error;
 pub use game::{Action, Game, Outcome, Seat, Turn};
+pub use observe::Observe;
 pub use rng::Rng;
 pub use seats::Seats;

@@ -21,6 +21,27 @@ impl Rng {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
+    /// The stream that goes on from a state that [`Rng::state`] has told; `None` for the one state no stream is in.
+    #[must_use]
+    pub fn from_state(state: [u64; 4]) -> Option<Self> {
+        let mut seed = [0; 32];
+        for (bytes, word) in seed.chunks_exact_mut(8).zip(state) {
+            bytes.copy_from_slice(&word.to_le_bytes());
+        }
+        (state != [0; 4]).then(|| Self(Xoshiro256PlusPlus::from_seed(seed)))
+    }
+
+    /// Where the stream is: its four words.
+    ///
+    /// # Panics
+    /// Never: the generator can always be written.
+    #[must_use]
+    pub fn state(&self) -> [u64; 4] {
+        // The words are private; writing the generator is the way its crate offers.
+        let written = serde_json::to_value(&self.0).expect("four integers");
+        std::array::from_fn(|word| written["s"][word].as_u64().expect("four integers"))
+    }
+
     /// The next 64 random bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
@@ -92,6 +113,16 @@ mod tests {
                 assert_eq!(ours.below(n), expected);
             }
         }
+    }
+
+    #[test]
+    fn a_stream_goes_on_from_its_state() {
+        let mut rng = Rng::new(3);
+        rng.next_u64();
+        let mut again = Rng::from_state(rng.state()).unwrap();
+        assert_eq!(again, rng);
+        assert_eq!(again.next_u64(), rng.next_u64());
+        assert_eq!(Rng::from_state([0; 4]), None);
     }
 
     #[test]

@@ -63,3 +63,15 @@ impl FromIterator<Seat> for Seats {
         set
     }
 }
+
+/// What a seat gets out of a game that these have won: with k winners of n each (n - k) / (k (n - 1)), each loser
+/// -1 / (n - 1), so that the sum is 0; nothing where nobody has won. Alone it is 1 or 0.
+#[must_use]
+pub fn payoff(players: usize, winners: Seats, seat: Seat) -> f64 {
+    let won = winners.contains(seat);
+    if players == 1 || winners.is_empty() {
+        return if won { 1.0 } else { 0.0 };
+    }
+    let (n, k) = (players as f64, winners.len() as f64);
+    if won { (n - k) / (k * (n - 1.0)) } else { -1.0 / (n - 1.0) }
+}

@@ -28,6 +28,9 @@ from chromacore.reference.chromino.tiles import CHAMELEONS, in_tile_order, move_
 from chromacore.reference.kernel import State
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from chromacore.reference.basics import JsonDict, Over
     from chromacore.reference.chromino.ending import Hands
     from chromacore.reference.chromino.game import Chromino
@@ -258,6 +261,12 @@ class ChrominoState(State):
         """X1, X2: the points a placement is worth in expert, asked in any rule set. Errors: `contacts`."""
         move = self._free_placement(x)
         return points(self.game, move, touched(self._contacts_of(move), self._table))
+
+    def legal_placements(self) -> NDArray[np.void]:
+        """The legal actions with contacts and scores as one structured array, see `chromacore.placements`."""
+        from chromacore.placements import from_moves
+
+        return from_moves(self)
 
     def _free_placement(self, x: object) -> PlaceTile:
         """A placement whose squares are free."""

@@ -1,0 +1,462 @@
+"""Batches: what happens in a game depends on seed, number and actions; arrays, errors, saving."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import chromacore as cc
+from chromacore import TERMINAL, Batch, GameOver, IllegalMove, InvalidPosition, reference
+
+GAMES = [
+    cc.Chromatix(size=2),
+    cc.Chromatix(size=6),
+    cc.Chroma(players=2, hand_size=2),
+    cc.Chroma(rows=9),
+    cc.Chromino(players=2, hand_size=2),
+    cc.Chromino(players=3, ruleset="expert"),
+    cc.Chromino(players=1, hand_size=3),
+]
+every_game = pytest.mark.parametrize("game", GAMES, ids=str)
+
+
+def states(batch: Batch[Any]) -> list[str]:
+    return [batch.state(i).to_json() for i in range(batch.size)]
+
+
+def run(batch: Batch[Any], steps: int) -> list[bytes]:
+    """Play on with sampled actions; everything that comes out on the way."""
+    out: list[bytes] = []
+    for _ in range(steps):
+        actions = batch.sample()
+        rewards, done = batch.step(actions)
+        values, offsets = batch.legal()
+        seen = batch.observe(), batch.final_observation(), batch.to_move
+        out.extend(array.tobytes() for array in (actions, rewards, done, values, offsets, *seen))
+        if batch.game.num_distinct_actions is not None:
+            out.append(batch.mask().tobytes())
+    return out
+
+
+# Games ----------------------------------------------------------------------------------------------------------------
+
+
+@every_game
+@pytest.mark.parametrize("size", [1, 2, 13])
+def test_a_run_does_not_depend_on_threads(game: Any, size: int) -> None:
+    expected = run(Batch(game, size, seed=5), 60)
+    for threads in (2, 3, 50):
+        assert run(Batch(game, size, seed=5, threads=threads), 60) == expected
+    assert run(Batch(game, size, seed=6), 60) != expected
+
+
+@every_game
+def test_games_do_not_depend_on_each_other(game: Any) -> None:
+    few, many = Batch(game, 3, seed=1), Batch(game, 20, seed=1)
+    for _ in range(50):
+        assert states(few) == states(many)[:3]
+        few.step(few.sample())
+        many.step(many.sample())
+
+
+def test_the_first_games_are_those_of_a_simulation() -> None:
+    """Game i is dealt from mix(mix(seed) + i) (DESIGN section 5)."""
+
+    def mix(z: int) -> int:
+        z = (z + 0x9E3779B97F4A7C15) % 2**64
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB % 2**64
+        return z ^ (z >> 31)
+
+    game = cc.Chromino(players=4)
+    batch = Batch(game, 5, seed=9)
+    assert states(batch) == [game.deal(mix((mix(9) + i) % 2**64)).to_json() for i in range(5)]
+
+
+@every_game
+@pytest.mark.parametrize("autoreset", [True, False])
+def test_a_batch_is_its_games_played_one_by_one(game: Any, autoreset: bool) -> None:
+    """Each step is `play`, then chance, whatever it brings; rewards are `returns`; arrays are what the States say."""
+    batch = Batch(game, 4, seed=3, autoreset=autoreset)
+    chooser = random.Random(8)
+    finished = 0
+    for _ in range(120):
+        before = [batch.state(i) for i in range(4)]
+        agrees_with_states(batch, before)
+        actions = [chooser.choice(state.legal_actions() or [77]) for state in before]
+        rewards, done = batch.step(np.array(actions))
+        finals = batch.final_observation()
+        for i, state in enumerate(before):
+            after = batch.state(i)
+            if state.is_terminal:
+                assert (done[i], rewards[i].any(), after) == (True, False, state)
+                continue
+            played = state.play(actions[i])
+            if not done[i]:
+                assert not rewards[i].any()
+                assert reachable(played, after)
+                continue
+            finished += 1
+            if autoreset:
+                assert not after.is_terminal
+                assert len(after.to_dict().get("tiles", [0])) == 1, "dealt anew"
+                assert final_is_the_end(played, finals[i], state.to_move)
+                assert reachable(played, batch.final_state(np.int64(i)))
+                assert batch.final_state(i).returns() == pytest.approx(rewards[i].tolist())
+            else:
+                assert after.is_terminal
+                assert rewards[i].tolist() == pytest.approx(after.returns())
+                assert not finals[i].tobytes().strip(b"\0")
+                assert batch.final_state(i) is None
+            if played.is_terminal:
+                assert rewards[i].tolist() == pytest.approx(played.returns())
+            if game.players > 1:
+                assert rewards[i].sum() == pytest.approx(0, abs=1e-6)
+    assert finished > 0
+
+
+def reachable(played: Any, after: Any) -> bool:
+    """Is `after` what chance can have made of `played`?"""
+    frontier = [played]
+    while frontier:
+        state = frontier.pop()
+        if state == after:
+            return True
+        if state.to_move == cc.CHANCE:
+            frontier.extend(state.children())
+    return False
+
+
+def final_is_the_end(played: Any, row: Any, mover: int) -> bool:
+    """Does the row show an end that chance can have made of `played`, to the seat that moved?"""
+    frontier = [played]
+    while frontier:
+        state = frontier.pop()
+        if state.is_terminal and all(np.array_equal(row[k], a) for k, a in state.observation(mover).items()):
+            return True
+        if state.to_move == cc.CHANCE:
+            frontier.extend(state.children())
+    return False
+
+
+def agrees_with_states(batch: Batch[Any], before: list[Any]) -> None:
+    assert batch.to_move.tolist() == [state.to_move for state in before]
+    values, offsets = batch.legal()
+    lists = [state.legal_actions() for state in before]
+    assert values.tolist() == [action for actions in lists for action in actions]
+    assert offsets.tolist() == [sum(map(len, lists[:i])) for i in range(len(lists) + 1)]
+    if batch.game.num_distinct_actions is not None:
+        mask = batch.mask()
+        assert [np.flatnonzero(row).tolist() for row in mask] == lists
+    seen, by_last = batch.observe(), batch.observe(seat=batch.players - 1)
+    for i, state in enumerate(before):
+        for name, array in state.observation(batch.players - 1).items():
+            np.testing.assert_array_equal(by_last[name][i], array)
+        if not state.is_terminal:
+            for name, array in state.observation(state.to_move).items():
+                np.testing.assert_array_equal(seen[name][i], array)
+    for state, action in zip(before, batch.sample().tolist(), strict=True):
+        assert action == -1 if state.is_terminal else state.is_legal(action)
+
+
+def test_sampled_actions_are_uniform() -> None:
+    """The start of size 2 has 14 legal actions; each is drawn as often as the others, within five deviations."""
+    batch = Batch(cc.Chromatix(size=2), 14_000, seed=2)
+    counts = np.unique(batch.sample(), return_counts=True)[1]
+    assert len(counts) == 14
+    assert abs(counts - 1_000).max() < 5 * 1_000**0.5
+
+
+@every_game
+def test_an_index_is_as_good_as_an_action(game: Any) -> None:
+    one, other = Batch(game, 6, seed=4), Batch(game, 6, seed=4)
+    chooser = np.random.default_rng(1)
+    for _ in range(40):
+        values, offsets = one.legal()
+        indices = (chooser.random(6) * np.diff(offsets)).astype(np.int64)
+        results = one.step(values[offsets[:-1] + indices]), other.step_index(indices)
+        for a, b in zip(*results, strict=True):
+            np.testing.assert_array_equal(a, b)
+        assert states(one) == states(other)
+
+
+# Errors ---------------------------------------------------------------------------------------------------------------
+
+
+@every_game
+@pytest.mark.parametrize("threads", [1, 3])
+def test_an_illegal_action_leaves_all_games_alone(game: Any, threads: int) -> None:
+    batch = Batch(game, 9, seed=1, threads=threads)
+    good = batch.sample()
+    saved = batch.to_bytes()
+    for bad in (-1, -(2**63), 2**63 - 1, 2**40):
+        actions = good.copy()
+        actions[[4, 7]] = bad
+        with pytest.raises(IllegalMove, match=rf"^game 4: illegal (action|move) .*{'' if bad > 0 else bad}"):
+            batch.step(actions)
+        with pytest.raises(IllegalMove, match=rf"^game 4: illegal index {bad}: the legal actions are 0 to \d+$"):
+            batch.step_index(np.where(np.arange(9) == 4, bad, 0))
+        assert batch.to_bytes() == saved
+    batch.step(good)
+    assert batch.to_bytes() != saved
+
+
+def test_the_message_is_that_of_play() -> None:
+    batch = Batch(cc.Chromatix(size=3), 3)
+    batch.step(np.array([0, 1, 2]))
+    with pytest.raises(IllegalMove) as caught:
+        batch.step(np.array([20, 1 + 19, 2]))
+    assert str(caught.value) == "game 1: illegal move 'Ba2': a2 is occupied (U1)"
+    with pytest.raises(IllegalMove, match=r"^game 0: illegal action 57: the actions of this game are 0 to 56$"):
+        batch.step(np.array([57, 57, 57], np.uint64))
+    with pytest.raises(IllegalMove, match=r"^game 2: "):
+        batch.step(np.array([20, 19, 2**64 - 1], np.uint64))
+
+
+def test_a_finished_game_takes_any_action() -> None:
+    batch = Batch(cc.Chromatix(size=2), 2, autoreset=False)
+    while not batch.step(batch.sample())[1].all():
+        pass
+    assert batch.to_move.tolist() == [TERMINAL] * 2
+    assert batch.sample().tolist() == [-1, -1]
+    for step in (batch.step, batch.step_index):
+        rewards, done = step(np.array([-5, 10**9]))
+        assert not rewards.any()
+        assert done.all()
+    with pytest.raises(GameOver):
+        batch.state(0).play(0)
+
+
+BAD = [
+    ({"size": 0}, cc.ChromacoreError, "size=0: 1 to 1048576"),
+    ({"size": 2**20 + 1}, cc.ChromacoreError, "size=1048577: 1 to 1048576"),
+    ({"size": 1.0}, TypeError, "size: an int, not float"),
+    ({"size": True}, TypeError, "size: an int, not bool"),
+    ({"seed": -1}, cc.ChromacoreError, "seed=-1: 0 to 18446744073709551615"),
+    ({"seed": 2**64}, cc.ChromacoreError, "seed=beyond 64 bits: 0 to 18446744073709551615"),
+    ({"threads": 0}, cc.ChromacoreError, "threads=0: 1 to 1024"),
+    ({"autoreset": 1}, TypeError, "autoreset: a bool, not int"),
+    ({"window": 41}, cc.ChromacoreError, "window: chromatix shows its whole board"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "error", "message"), BAD)
+def test_bad_arguments(arguments: dict[str, Any], error: type[Exception], message: str) -> None:
+    with pytest.raises(error) as caught:
+        Batch(cc.Chromatix(size=2), **{"size": 2, **arguments})
+    assert str(caught.value) == message
+
+
+def test_other_bad_arguments() -> None:
+    with pytest.raises(TypeError, match="not of this engine"):
+        Batch(reference.Chromatix(size=2), 2)
+    batch = Batch(cc.Chromatix(size=2), 2)
+    for i in (-1, 2):
+        with pytest.raises(cc.ChromacoreError, match="i="):
+            batch.state(i)
+    with pytest.raises(cc.ChromacoreError, match="seat 3"):
+        batch.observe(seat=3)
+    with pytest.raises(cc.ChromacoreError, match="no bound"):
+        Batch(cc.Chromino(), 1).mask()
+    for actions in ([1.0, 2.0], [True, False], ["0", "1"], None):
+        with pytest.raises(TypeError, match="actions: integers"):
+            batch.step(actions)  # type: ignore[arg-type]
+    for shape in ([0], [0, 1, 2], [[0, 1]], 0):
+        with pytest.raises(cc.ChromacoreError, match="actions: an array of shape"):
+            batch.step(shape)  # type: ignore[arg-type]
+    assert batch.step([0, 0])[1].tolist() == [False, False]  # type: ignore[arg-type]
+
+
+# Arrays ---------------------------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_buffers_of_the_caller_are_filled(game: Any) -> None:
+    batch = Batch(game, 5, seed=1)
+    for _ in range(20):
+        seen = np.full(5, 0x5A, "uint8").repeat(batch.observation_dtype.itemsize).view(batch.observation_dtype)
+        final, turns, actions = seen.copy(), np.empty(5, "int64"), np.empty(5, "int64")
+        assert batch.observe(seen) is seen
+        assert batch.final_observation(final) is final
+        assert batch.turns(turns) is turns
+        assert batch.sample(actions) is actions
+        again = batch.observe()
+        for name in batch.observation_dtype.names or ():
+            np.testing.assert_array_equal(seen[name], again[name])
+        room, offsets = np.empty(10_000, "int64"), np.empty(6, "int64")
+        values, same = batch.legal((room, offsets))
+        assert same is offsets
+        assert np.shares_memory(values, room)
+        assert values.tolist() == batch.legal()[0].tolist()
+        if game.num_distinct_actions is not None:
+            mask = np.ones((5, game.num_distinct_actions), bool)
+            assert batch.mask(mask) is mask
+            np.testing.assert_array_equal(mask, batch.mask())
+        rewards, done = np.full((5, game.players), 7, "float32"), np.ones(5, bool)
+        out = batch.step(actions, (rewards, done))
+        assert out[0] is rewards
+        assert out[1] is done
+        assert np.abs(rewards).max() <= 1
+
+
+def test_buffers_that_do_not_fit_are_refused() -> None:
+    batch = Batch(cc.Chromatix(size=2), 4)
+    frozen = np.empty(4, "int64")
+    frozen.flags.writeable = False
+    for bad in (
+        np.empty(3, "int64"),
+        np.empty(4, "int32"),
+        np.empty((4, 1), "int64"),
+        np.empty(8, "int64")[::2],
+        frozen,
+    ):
+        for call in (batch.turns, batch.sample):
+            with pytest.raises(cc.ChromacoreError, match="out: "):
+                call(bad)
+    with pytest.raises(TypeError, match="out: a numpy array, not list"):
+        batch.sample([0, 0, 0, 0])  # type: ignore[arg-type]
+    with pytest.raises(cc.ChromacoreError, match="observation_dtype"):
+        batch.observe(np.empty(4, "uint8"))  # type: ignore[arg-type]
+    with pytest.raises(cc.ChromacoreError, match="out: room for 56 actions"):
+        batch.legal((np.empty(55, "int64"), np.empty(5, "int64")))
+    with pytest.raises(cc.ChromacoreError):
+        batch.mask(np.empty((4, 20), bool))
+    shared = np.empty(61, "int64")
+    with pytest.raises(TypeError, match="borrow"):
+        batch.legal((shared[:60], shared[50:55]))
+
+
+def test_a_window_is_kept() -> None:
+    batch = Batch(cc.Chromino(), 2, window=5)
+    assert batch.observe()["board"].shape == (2, 10, 5, 5)
+    again = Batch.from_bytes(batch.to_bytes())
+    assert again.observation_dtype == batch.observation_dtype
+
+
+# Saving ---------------------------------------------------------------------------------------------------------------
+
+
+@every_game
+@pytest.mark.parametrize("autoreset", [True, False])
+def test_a_restored_batch_goes_on_alike(game: Any, autoreset: bool) -> None:
+    batch = Batch(game, 6, seed=2, autoreset=autoreset)
+    run(batch, 40)
+    again, pickled = Batch.from_bytes(batch.to_bytes(), threads=2), pickle.loads(pickle.dumps(batch))
+    assert (again.threads, pickled.threads, pickled.autoreset) == (2, 1, autoreset)
+    assert again.game == game
+    assert again.to_bytes() == batch.to_bytes()
+    expected = run(batch, 80)
+    assert run(again, 80) == run(pickled, 80) == expected
+
+
+def test_what_is_no_batch_is_refused() -> None:
+    batch = Batch(cc.Chromatix(size=2), 2)
+    data = batch.to_bytes()
+    header, _, body = data.partition(b"\n")
+    good = json.loads(body)
+
+    def with_game(**changes: Any) -> bytes:
+        games = [{**good["games"][0], **changes}, good["games"][1]]
+        return header + b"\n" + json.dumps({**good, "games": games}).encode()
+
+    over = {"stones": ["Ra1", "Rb1", "Rc1"], "to_move": None, "over": {"ending": "connected", "winners": [0]}}
+    for bad, message in [
+        (b"", "a batch begins"),
+        (b"[]\n", "a batch begins"),
+        (b'{"game":"chromatix"}\n', "a batch begins"),
+        (b"[" * 90_000 + b"\n", "a batch begins"),
+        (b"\xff\n", "a batch begins"),
+        (b'{"game":"hex","rules":{}}\n{}', "rules: unknown game 'hex'"),
+        (b'{"game":"chromatix","rules":{"size":99}}\n{}', "rules: size=99"),
+        (header, "not JSON"),
+        (header + b"\n\xff", "no UTF-8"),
+        (header + b"\n[]", "a batch is a dict, not list"),
+        (header + b"\n{}", "a batch has the keys"),
+        (header + b"\n" + json.dumps({**good, "games": []}).encode(), "games: 1 to 1048576 of them, not 0"),
+        (header + b"\n" + json.dumps({**good, "games": 3}).encode(), "games: a list, not int"),
+        (header + b"\n" + json.dumps({**good, "autoreset": 1}).encode(), "autoreset: true or false"),
+        (header + b"\n" + json.dumps({**good, "window": 41}).encode(), "window: chromatix"),
+        (with_game(position=None), "game 0: a position is a dict, not NoneType"),
+        (with_game(position={}), "game 0: missing key 'stones'"),
+        (with_game(position={**good["games"][0]["position"], "rules": {}}), "leaves game and rules out"),
+        (with_game(position=over), "game 0: "),
+        (with_game(mover=3), "game 0: mover: a seat from 0 to 2"),
+        (with_game(chance=["0" * 16] * 4), "game 0: a stream is"),
+        (with_game(chance=["0" * 16] * 5), "game 0: a stream is"),
+        (with_game(sampler=["x" * 16] * 4), "game 0: a stream is"),
+        (with_game(sampler=["+" + "1" * 15] * 4), "game 0: a stream is"),
+        (with_game(last=[]), "game 0: last is a dict, not list"),
+        (with_game(last={"position": good["games"][0]["position"], "mover": 0}), "last: a game that is over"),
+        (with_game(more=1), "a game of a batch has the keys"),
+    ]:
+        with pytest.raises(InvalidPosition) as caught:
+            Batch.from_bytes(bad)
+        assert message in str(caught.value)
+    with pytest.raises(TypeError):
+        Batch.from_bytes(data.decode())  # type: ignore[arg-type]
+
+
+@given(st.sampled_from([cc.Chromatix(size=2), cc.Chroma(), cc.Chromino(players=2)]), st.data())
+def test_damaged_bytes_are_refused_or_play_on(game: Any, data: st.DataObject) -> None:
+    batch = Batch(game, 2, seed=1)
+    run(batch, data.draw(st.integers(0, 40)))
+    saved = bytearray(batch.to_bytes())
+    for _ in range(data.draw(st.integers(1, 4))):
+        place = data.draw(st.integers(0, len(saved) - 1))
+        saved[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    try:
+        again = Batch.from_bytes(bytes(saved))
+    except InvalidPosition:
+        return
+    run(again, 5)
+
+
+def test_chance_is_never_in_turn_in_a_saved_batch() -> None:
+    batch = Batch(cc.Chromino(players=2), 1, seed=1)
+    header, _, body = batch.to_bytes().partition(b"\n")
+    saved = json.loads(body)
+    drawing = batch.state(0).play("draw").to_dict()
+    saved["games"][0]["position"] = {key: value for key, value in drawing.items() if key not in {"game", "rules"}}
+    with pytest.raises(InvalidPosition, match="game 0: chance is in turn"):
+        Batch.from_bytes(header + b"\n" + json.dumps(saved).encode())
+
+
+# Threads of Python ----------------------------------------------------------------------------------------------------
+
+
+def test_batches_side_by_side() -> None:
+    game = cc.Chroma()
+    expected = run(Batch(game, 50, seed=1), 20)
+    seen: list[list[bytes]] = []
+    workers = [threading.Thread(target=lambda: seen.append(run(Batch(game, 50, seed=1), 20))) for _ in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert seen == [expected] * 4
+
+
+def test_a_batch_needs_rust() -> None:
+    import os
+    import subprocess
+    import sys
+
+    program = (
+        "import chromacore as cc\n"
+        "try: cc.Batch(cc.Chromatix(), 2)\n"
+        "except cc.ChromacoreError as error: print(error)\n"
+        "print(sorted(cc.Chromatix(size=2).deal().observation(0))[0])"
+    )
+    environment = {**os.environ, "CHROMACORE_ENGINE": "reference"}
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment
+    )
+    assert done.stdout == "Batch needs the Rust engine; cc.engine is 'reference'\nboard\n"
