@@ -10,8 +10,8 @@ use crate::bulk::{with_any, with_game};
 use crate::chroma::Chroma;
 use crate::chromatix::Chromatix;
 use crate::chromino::Chromino;
-use crate::door::TERMINAL;
 use crate::errors::raise;
+use crate::facts::TERMINAL;
 use crate::given;
 
 /// The Python classes of a core game.

@@ -10,6 +10,7 @@ mod chromino;
 mod convert;
 mod door;
 mod errors;
+mod facts;
 mod given;
 
 use pyo3::prelude::*;

@@ -1,50 +1,17 @@
-"""Batches: what happens in a game depends on seed, number and actions; arrays, errors, saving."""
+"""Batches: what happens in a game depends on seed, number and actions; errors; threads."""
 
 from __future__ import annotations
 
-import json
-import pickle
 import random
 import threading
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import chromacore as cc
-from chromacore import TERMINAL, Batch, GameOver, IllegalMove, InvalidPosition, reference
-
-GAMES = [
-    cc.Chromatix(size=2),
-    cc.Chromatix(size=6),
-    cc.Chroma(players=2, hand_size=2),
-    cc.Chroma(rows=9),
-    cc.Chromino(players=2, hand_size=2),
-    cc.Chromino(players=3, ruleset="expert"),
-    cc.Chromino(players=1, hand_size=3),
-]
-every_game = pytest.mark.parametrize("game", GAMES, ids=str)
-
-
-def states(batch: Batch[Any]) -> list[str]:
-    return [batch.state(i).to_json() for i in range(batch.size)]
-
-
-def run(batch: Batch[Any], steps: int) -> list[bytes]:
-    """Play on with sampled actions; everything that comes out on the way."""
-    out: list[bytes] = []
-    for _ in range(steps):
-        actions = batch.sample()
-        rewards, done = batch.step(actions)
-        values, offsets = batch.legal()
-        seen = batch.observe(), batch.final_observation(), batch.to_move
-        out.extend(array.tobytes() for array in (actions, rewards, done, values, offsets, *seen))
-        if batch.game.num_distinct_actions is not None:
-            out.append(batch.mask().tobytes())
-    return out
-
+from chromacore import TERMINAL, Batch, GameOver, IllegalMove, reference
+from tests.bulk.batches import every_game, run, states
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
@@ -273,160 +240,6 @@ def test_other_bad_arguments() -> None:
         with pytest.raises(cc.ChromacoreError, match="actions: an array of shape"):
             batch.step(shape)  # type: ignore[arg-type]
     assert batch.step([0, 0])[1].tolist() == [False, False]  # type: ignore[arg-type]
-
-
-# Arrays ---------------------------------------------------------------------------------------------------------------
-
-
-@every_game
-def test_buffers_of_the_caller_are_filled(game: Any) -> None:
-    batch = Batch(game, 5, seed=1)
-    for _ in range(20):
-        seen = np.full(5, 0x5A, "uint8").repeat(batch.observation_dtype.itemsize).view(batch.observation_dtype)
-        final, turns, actions = seen.copy(), np.empty(5, "int64"), np.empty(5, "int64")
-        assert batch.observe(seen) is seen
-        assert batch.final_observation(final) is final
-        assert batch.turns(turns) is turns
-        assert batch.sample(actions) is actions
-        again = batch.observe()
-        for name in batch.observation_dtype.names or ():
-            np.testing.assert_array_equal(seen[name], again[name])
-        room, offsets = np.empty(10_000, "int64"), np.empty(6, "int64")
-        values, same = batch.legal((room, offsets))
-        assert same is offsets
-        assert np.shares_memory(values, room)
-        assert values.tolist() == batch.legal()[0].tolist()
-        if game.num_distinct_actions is not None:
-            mask = np.ones((5, game.num_distinct_actions), bool)
-            assert batch.mask(mask) is mask
-            np.testing.assert_array_equal(mask, batch.mask())
-        rewards, done = np.full((5, game.players), 7, "float32"), np.ones(5, bool)
-        out = batch.step(actions, (rewards, done))
-        assert out[0] is rewards
-        assert out[1] is done
-        assert np.abs(rewards).max() <= 1
-
-
-def test_buffers_that_do_not_fit_are_refused() -> None:
-    batch = Batch(cc.Chromatix(size=2), 4)
-    frozen = np.empty(4, "int64")
-    frozen.flags.writeable = False
-    for bad in (
-        np.empty(3, "int64"),
-        np.empty(4, "int32"),
-        np.empty((4, 1), "int64"),
-        np.empty(8, "int64")[::2],
-        frozen,
-    ):
-        for call in (batch.turns, batch.sample):
-            with pytest.raises(cc.ChromacoreError, match="out: "):
-                call(bad)
-    with pytest.raises(TypeError, match="out: a numpy array, not list"):
-        batch.sample([0, 0, 0, 0])  # type: ignore[arg-type]
-    with pytest.raises(cc.ChromacoreError, match="observation_dtype"):
-        batch.observe(np.empty(4, "uint8"))  # type: ignore[arg-type]
-    with pytest.raises(cc.ChromacoreError, match="out: room for 56 actions"):
-        batch.legal((np.empty(55, "int64"), np.empty(5, "int64")))
-    with pytest.raises(cc.ChromacoreError):
-        batch.mask(np.empty((4, 20), bool))
-    shared = np.empty(61, "int64")
-    with pytest.raises(TypeError, match="borrow"):
-        batch.legal((shared[:60], shared[50:55]))
-
-
-def test_a_window_is_kept() -> None:
-    batch = Batch(cc.Chromino(), 2, window=5)
-    assert batch.observe()["board"].shape == (2, 10, 5, 5)
-    again = Batch.from_bytes(batch.to_bytes())
-    assert again.observation_dtype == batch.observation_dtype
-
-
-# Saving ---------------------------------------------------------------------------------------------------------------
-
-
-@every_game
-@pytest.mark.parametrize("autoreset", [True, False])
-def test_a_restored_batch_goes_on_alike(game: Any, autoreset: bool) -> None:
-    batch = Batch(game, 6, seed=2, autoreset=autoreset)
-    run(batch, 40)
-    again, pickled = Batch.from_bytes(batch.to_bytes(), threads=2), pickle.loads(pickle.dumps(batch))
-    assert (again.threads, pickled.threads, pickled.autoreset) == (2, 1, autoreset)
-    assert again.game == game
-    assert again.to_bytes() == batch.to_bytes()
-    expected = run(batch, 80)
-    assert run(again, 80) == run(pickled, 80) == expected
-
-
-def test_what_is_no_batch_is_refused() -> None:
-    batch = Batch(cc.Chromatix(size=2), 2)
-    data = batch.to_bytes()
-    header, _, body = data.partition(b"\n")
-    good = json.loads(body)
-
-    def with_game(**changes: Any) -> bytes:
-        games = [{**good["games"][0], **changes}, good["games"][1]]
-        return header + b"\n" + json.dumps({**good, "games": games}).encode()
-
-    over = {"stones": ["Ra1", "Rb1", "Rc1"], "to_move": None, "over": {"ending": "connected", "winners": [0]}}
-    for bad, message in [
-        (b"", "a batch begins"),
-        (b"[]\n", "a batch begins"),
-        (b'{"game":"chromatix"}\n', "a batch begins"),
-        (b"[" * 90_000 + b"\n", "a batch begins"),
-        (b"\xff\n", "a batch begins"),
-        (b'{"game":"hex","rules":{}}\n{}', "rules: unknown game 'hex'"),
-        (b'{"game":"chromatix","rules":{"size":99}}\n{}', "rules: size=99"),
-        (header, "not JSON"),
-        (header + b"\n\xff", "no UTF-8"),
-        (header + b"\n[]", "a batch is a dict, not list"),
-        (header + b"\n{}", "a batch has the keys"),
-        (header + b"\n" + json.dumps({**good, "games": []}).encode(), "games: 1 to 1048576 of them, not 0"),
-        (header + b"\n" + json.dumps({**good, "games": 3}).encode(), "games: a list, not int"),
-        (header + b"\n" + json.dumps({**good, "autoreset": 1}).encode(), "autoreset: true or false"),
-        (header + b"\n" + json.dumps({**good, "window": 41}).encode(), "window: chromatix"),
-        (with_game(position=None), "game 0: a position is a dict, not NoneType"),
-        (with_game(position={}), "game 0: missing key 'stones'"),
-        (with_game(position={**good["games"][0]["position"], "rules": {}}), "leaves game and rules out"),
-        (with_game(position=over), "game 0: "),
-        (with_game(mover=3), "game 0: mover: a seat from 0 to 2"),
-        (with_game(chance=["0" * 16] * 4), "game 0: a stream is"),
-        (with_game(chance=["0" * 16] * 5), "game 0: a stream is"),
-        (with_game(sampler=["x" * 16] * 4), "game 0: a stream is"),
-        (with_game(sampler=["+" + "1" * 15] * 4), "game 0: a stream is"),
-        (with_game(last=[]), "game 0: last is a dict, not list"),
-        (with_game(last={"position": good["games"][0]["position"], "mover": 0}), "last: a game that is over"),
-        (with_game(more=1), "a game of a batch has the keys"),
-    ]:
-        with pytest.raises(InvalidPosition) as caught:
-            Batch.from_bytes(bad)
-        assert message in str(caught.value)
-    with pytest.raises(TypeError):
-        Batch.from_bytes(data.decode())  # type: ignore[arg-type]
-
-
-@given(st.sampled_from([cc.Chromatix(size=2), cc.Chroma(), cc.Chromino(players=2)]), st.data())
-def test_damaged_bytes_are_refused_or_play_on(game: Any, data: st.DataObject) -> None:
-    batch = Batch(game, 2, seed=1)
-    run(batch, data.draw(st.integers(0, 40)))
-    saved = bytearray(batch.to_bytes())
-    for _ in range(data.draw(st.integers(1, 4))):
-        place = data.draw(st.integers(0, len(saved) - 1))
-        saved[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
-    try:
-        again = Batch.from_bytes(bytes(saved))
-    except InvalidPosition:
-        return
-    run(again, 5)
-
-
-def test_chance_is_never_in_turn_in_a_saved_batch() -> None:
-    batch = Batch(cc.Chromino(players=2), 1, seed=1)
-    header, _, body = batch.to_bytes().partition(b"\n")
-    saved = json.loads(body)
-    drawing = batch.state(0).play("draw").to_dict()
-    saved["games"][0]["position"] = {key: value for key, value in drawing.items() if key not in {"game", "rules"}}
-    with pytest.raises(InvalidPosition, match="game 0: chance is in turn"):
-        Batch.from_bytes(header + b"\n" + json.dumps(saved).encode())
 
 
 # Threads of Python ----------------------------------------------------------------------------------------------------

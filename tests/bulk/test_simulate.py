@@ -96,7 +96,7 @@ def test_counts_add_up() -> None:
 
 def test_mean_legal_actions_is_exact_where_play_is_forced_to_be() -> None:
     """Without STOP-NEXT the decision after k stones has 2 (7 - k) actions, whatever the stones are."""
-    result = cc.simulate(cc.Chromatix(size=2, stop_next="off"), 1_000, seed=5)
+    result = cc.simulate(cc.Chromatix(size=2, stop_next="off"), 250, seed=5)
     actions = sum(games * sum(2 * (7 - k) for k in range(n)) for n, games in result.length.histogram.items())
     decisions = sum(games * n for n, games in result.length.histogram.items())
     assert result.mean_legal_actions == pytest.approx(actions / decisions)

@@ -32,7 +32,7 @@ from chromacore.reference.basics import (
     plain,
     text_of,
 )
-from chromacore.reference.playouts import Playouts
+from chromacore.reference.steps import Steps
 
 if TYPE_CHECKING:
     import numpy as np
@@ -231,7 +231,7 @@ class Game(Frozen, Generic[S]):
         return restore_game, (self.name, self.to_dict()["rules"])
 
 
-class State(Playouts, Frozen):
+class State(Steps, Frozen):
     """One full position: an immutable value, equal and hashable by content. Made by a Game, never directly."""
 
     game: Game[Any]
@@ -324,21 +324,6 @@ class State(Playouts, Frozen):
         """The State after ``x``. TypeError, NotationError, GameOver, IllegalMove, in this order."""
         return self._after(self._checked(x))
 
-    def play_index(self, index: int) -> Self:
-        """The State after the legal action at this place in the list. TypeError, GameOver, IllegalMove."""
-        place = as_int(index)
-        if place is None:
-            raise TypeError(f"an index is an int, not {type(index).__name__}")
-        if self._over is not None:
-            result = f"{self._over.ending}, won by {self._winner_text()}"
-            raise GameOver(f"index {show(place)} in a game that is over ({result})")
-        actions = self.legal_actions()
-        if not actions:
-            raise IllegalMove(f"illegal index {show(place)}: chance decides now")
-        if not 0 <= place < len(actions):
-            raise IllegalMove(f"illegal index {show(place)}: the legal actions are 0 to {len(actions) - 1}")
-        return self._after(actions[place])
-
     def _checked(self, x: object) -> int:
         game = self.game
         action = game._any_action(x)
@@ -354,22 +339,6 @@ class State(Playouts, Frozen):
         if reason is not None:
             raise IllegalMove(f"illegal move {show(game._notation(action))}: {reason}")
         return action
-
-    def _winner_text(self) -> str:
-        seats = [str(seat) for seat in self.winners]
-        if not seats:
-            return "nobody"
-        return f"seat {seats[0]}" if len(seats) == 1 else f"seats {listed(seats, 'and')}"
-
-    def returns(self) -> list[float]:
-        """Per seat, zero-sum: the losers pay 1 in all, the winners share it. All 0 while running or if nobody won."""
-        n, winners = self.game.players, self.winners
-        if not winners:
-            return [0.0] * n
-        if n == 1:
-            return [1.0]
-        k = len(winners)
-        return [(n - k) / (k * (n - 1)) if seat in winners else -1 / (n - 1) for seat in range(n)]
 
     def to_dict(self, seat: int | None = None) -> JsonDict:
         """The full position, or exactly what ``seat`` may know."""

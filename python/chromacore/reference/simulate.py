@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chromacore.reference.basics import Rng, mix
 from chromacore.reference.kernel import Game, State
-from chromacore.reference.playouts import play_out
+from chromacore.reference.steps import play_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
