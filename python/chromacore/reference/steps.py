@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from chromacore.errors import GameOver, IllegalMove, show
 from chromacore.protocols import CHANCE, TERMINAL
-from chromacore.reference.basics import Rng, as_int, check_seed
+from chromacore.reference.basics import Rng, as_int, check_seed, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ class Steps:
         return self.play(actions[place])
 
     def _winner_text(self) -> str:
-        seats = [str(seat) for seat in self.winners]
+        seats = [str(seat) for seat in (self._over.winners if self._over else ())]
         if not seats:
             return "nobody"
         return f"seat {seats[0]}" if len(seats) == 1 else f"seats {listed(seats, 'and')}"
