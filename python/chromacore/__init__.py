@@ -10,7 +10,9 @@
 ``cc.engine`` tells which engine plays: ``rust``, or ``reference`` (plain Python), chosen by ``CHROMACORE_ENGINE``.
 """
 
-from chromacore import errors, moves
+from typing import TYPE_CHECKING, Any
+
+from chromacore import errors
 from chromacore._engine import (
     CHANCE,
     TERMINAL,
@@ -23,12 +25,17 @@ from chromacore._engine import (
     engine,
     load,
 )
-from chromacore.batch import Batch
 from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules, NotationError
 from chromacore.perft import perft
 from chromacore.protocols import Game, State
 from chromacore.simulate import Simulation, playouts, simulate
 from chromacore.wheel import Wheel
+
+if TYPE_CHECKING:
+    from chromacore import moves
+    from chromacore.batch import Batch
+
+    __version__: str
 
 __all__ = [
     "CHANCE",
@@ -60,8 +67,16 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> str:
-    """Look the version up when somebody asks: the machinery for it costs more than the rest of the import."""
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module, a class, a text
+    """Look up what costs as much as the rest of the import only when somebody asks for it."""
+    if name == "Batch":
+        from chromacore.batch import Batch
+
+        return Batch
+    if name == "moves":
+        from importlib import import_module
+
+        return import_module("chromacore.moves")
     if name == "__version__":
         from importlib.metadata import version
 
