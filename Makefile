@@ -7,6 +7,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # `make SLOW=1 test` is `make test-all`.
 PYTEST_ARGS := $(if $(SLOW),,-m "not slow")
 
+# What the adapters adapt to; each may lack a wheel for a new Python.
+ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow
+
 .DEFAULT_GOAL := help
 .PHONY: help venv build demo test test-rust test-python test-all lint format bench bench-check bench-record bench-growth bench-peers clean
 
@@ -18,6 +21,9 @@ $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --upgrade pip 'maturin>=1.9,<2'
 	$(PIP) --group test --group lint --group bench
+	@for library in $(ADAPTED); do \
+		$(PIP) --only-binary :all: $$library || echo "no wheel of $$library for this Python: its tests will be skipped"; \
+	done
 	touch $@
 
 venv: $(VENV)/ready
