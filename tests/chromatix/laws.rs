@@ -40,6 +40,27 @@ fn slow_laws_hold_on_large_boards() {
     }
 }
 
+#[test]
+fn playouts_leap_as_if_stones_were_placed_one_by_one() {
+    for size in 2..=13 {
+        for rule in RULES {
+            let game = game(size, rule);
+            for seed in 0..60 {
+                let mut rng = Rng::new(seed);
+                let mut position = game.deal(&mut rng);
+                for _ in 0..rng.below(seed + 1) {
+                    laws::playout_is_the_loop(&game, &position, rng.clone());
+                    let action = game.random_action(&position, &mut rng);
+                    game.play_unchecked(&mut position, action);
+                    if game.outcome(&position).is_some() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// A turn of the board by 60 degrees clockwise: the seats move on by one, red becomes blue becomes yellow becomes red.
 fn rotated(game: Chromatix, action: Action) -> Action {
     let cells = game.cells();

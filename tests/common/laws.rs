@@ -28,7 +28,8 @@ pub fn hold<G: Observe>(game: &G, seed: u64, validate: impl Fn(&G, &G::Position)
         game.play_unchecked(&mut position, action);
     }
     over_refuses_everything(game, &position);
-    playout_is_the_loop(game, seed);
+    let mut rng = Rng::new(seed);
+    playout_is_the_loop(game, &game.deal(&mut rng), rng);
 }
 
 fn options_round_trip<G: Game>(game: &G) {
@@ -115,10 +116,9 @@ fn over_refuses_everything<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-fn playout_is_the_loop<G: Game>(game: &G, seed: u64) {
-    let mut rng = Rng::new(seed);
-    let mut at_once = game.deal(&mut rng);
-    let mut by_hand = at_once.clone();
+/// A playout from any position is what a loop of single draws from it is.
+pub fn playout_is_the_loop<G: Game>(game: &G, start: &G::Position, mut rng: Rng) {
+    let (mut at_once, mut by_hand) = (start.clone(), start.clone());
     let mut rng_by_hand = rng.clone();
     let decisions = game.random_playout(&mut at_once, &mut rng, &mut G::Measures::default());
     let mut counted = 0;

@@ -86,7 +86,7 @@ impl<const W: usize> Board<W> {
 }
 
 /// For each of a seat's two sides, the sides beside it: where a wall before it ends.
-const fn walls_around(seat: Seat) -> [[usize; 2]; 2] {
+pub(super) const fn walls_around(seat: Seat) -> [[usize; 2]; 2] {
     let side = seat as usize;
     [[(side + 5) % 6, side + 1], [side + 2, (side + 4) % 6]]
 }

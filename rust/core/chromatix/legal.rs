@@ -1,6 +1,6 @@
 //! Which placements are legal: U1, and STOP-NEXT (U2, U3).
 
-use super::board::{Board, winning};
+use super::board::Board;
 use super::rules::{Colour, StopNext, colours_of, shared_colour};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
@@ -28,15 +28,15 @@ impl<const W: usize> Board<W> {
         // The game goes on; who is next is judged after the placement (U3).
         let next = self.next_after(colour, cell);
         let threatened =
-            if next == other { self.exposes(next, cell) } else { !self.winning_cells(next).without(cell).is_empty() };
+            !self.winning_cells(next).without(cell).is_empty() || (next == other && self.opens(next, cell));
         threatened.then_some(Breach::Leaves(next))
     }
 
-    /// Would `seat` have a winning placement after an own-stone on this cell?
+    /// Would an own-stone of `seat` on this cell give it a winning placement that it has not got?
     #[inline]
-    fn exposes(&self, seat: Seat, cell: usize) -> bool {
-        let threats = winning(&self.grown(seat, cell), seat) & !self.occupied();
-        !threats.without(cell).is_empty()
+    fn opens(&self, seat: Seat, cell: usize) -> bool {
+        let sides = self.sides_at(seat, cell);
+        self.exposes(seat, sides, cell, self.reach(seat, sides, cell))
     }
 
     /// The next seat after a stone that does not end the game.
@@ -90,7 +90,7 @@ impl<const W: usize> Board<W> {
                 let connected = near.iter().fold(Bits::EMPTY, |all, &side| all | side);
                 let probed = if concerned { empty & connected & !safe } else { Bits::EMPTY };
                 safe |= empty & !probed;
-                probed.iter().filter(|&cell| !self.exposes(next, cell)).for_each(|cell| safe.insert(cell));
+                probed.iter().filter(|&cell| !self.opens(next, cell)).for_each(|cell| safe.insert(cell));
             }
         } else {
             safe |= self.winning_cells(third);

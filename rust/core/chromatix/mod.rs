@@ -1,7 +1,7 @@
 //! Chromatix: three players connect sides of a hexagon. The numbered rules are in `RULES.md`.
 //!
 //! - `rules`: the options. - `board`: stones and what is kept about them. - `ending`: E1 and E3 from scratch.
-//! - `legal`: U1 and STOP-NEXT. - `playout`: random play at speed. - `position`: boards of all sizes as one type.
+//! - `legal`: U1 and STOP-NEXT. - `playout`: random play at speed, `leap`: its quiet start. - `position`: boards of all sizes as one type.
 //! - `notation`, `json`: texts. - `observe`: numbers for learning. - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
 
@@ -9,6 +9,7 @@ mod board;
 mod ending;
 mod game;
 mod json;
+mod leap;
 mod legal;
 mod notation;
 mod observe;

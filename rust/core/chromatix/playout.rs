@@ -3,10 +3,11 @@
 //! Instead of listing what is legal, a (colour, cell) pair is drawn until one is; that is exactly uniform over the legal
 //! ones. Under STOP-NEXT a stone shared with the next seat has to be probed: it is entered for that seat, and if that
 //! threatens nothing it stays entered for the placement. Where few placements can be legal (the next seat threatens to
-//! win already) they are listed.
+//! win already) they are listed. The start of a game, when nothing of this can matter yet, is leapt over (`leap.rs`).
 
-use super::board::{Board, Placement, winning};
-use super::rules::{StopNext, colours_of, satisfying, shared_colour};
+use super::board::{Board, Placement};
+use super::rules::{Colour, StopNext, colours_of, satisfying, shared_colour};
+use crate::kernel::bits::Bits;
 use crate::kernel::{Rng, Seat};
 
 /// Draws before the legal placements are listed after all: all pairs may be illegal in theory.
@@ -21,16 +22,9 @@ impl<const W: usize> Board<W> {
             return self.draw_listed(rule, rng);
         }
         let occupied = self.occupied();
-        let colours = colours_of(self.to_move);
         let shared = shared_colour(self.to_move, next);
-        let cells = self.grid.cells as u64;
         for _ in 0..PATIENCE {
-            let pair = rng.below(2 * cells);
-            let (colour, cell) = if pair < cells { (colours[0], pair) } else { (colours[1], pair - cells) };
-            let cell = cell as usize;
-            if occupied.contains(cell) {
-                continue;
-            }
+            let (colour, cell) = self.draw_empty(occupied, rng);
             let mut placement = self.placement(colour, cell);
             if rule == StopNext::Off {
                 return placement;
@@ -49,6 +43,20 @@ impl<const W: usize> Board<W> {
         self.draw_listed(rule, rng)
     }
 
+    /// An empty cell and one of the mover's colours, each pair as likely as any other.
+    #[inline]
+    pub(super) fn draw_empty(&self, occupied: Bits<W>, rng: &mut Rng) -> (Colour, usize) {
+        let colours = colours_of(self.to_move);
+        let cells = self.grid.cells as u64;
+        loop {
+            let pair = rng.below(2 * cells);
+            let (colour, cell) = if pair < cells { (colours[0], pair) } else { (colours[1], pair - cells) };
+            if !occupied.contains(cell as usize) {
+                return (colour, cell as usize);
+            }
+        }
+    }
+
     /// Enters a shared stone for the next seat, which threatens nothing yet; undone, and false, if that breaks STOP-NEXT.
     #[inline]
     fn enter_if_safe(&mut self, next: Seat, placement: Placement) -> bool {
@@ -58,8 +66,7 @@ impl<const W: usize> Board<W> {
         }
         let before = self.near[usize::from(next)];
         self.grow(next, other_sides, cell);
-        let threats = winning(&self.near[usize::from(next)], next) & !self.occupied();
-        if threats.without(cell).is_empty() || satisfying(self.to_move, sides) {
+        if self.winning_cells(next).without(cell).is_empty() || satisfying(self.to_move, sides) {
             return true;
         }
         self.near[usize::from(next)] = before;
@@ -78,7 +85,7 @@ impl<const W: usize> Board<W> {
 
     /// Plays random legal placements to the end; returns their number.
     pub fn random_playout(&mut self, rule: StopNext, rng: &mut Rng) -> u32 {
-        let mut placements = 0;
+        let mut placements = self.leap(rng);
         while !self.is_over() {
             let placement = self.draw(rule, rng);
             self.complete(placement);

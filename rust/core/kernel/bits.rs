@@ -16,6 +16,13 @@ impl<const W: usize> Bits<W> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
+    /// A set whose words are all the same: all numbers, or none, or a pattern of 64.
+    #[inline]
+    #[must_use]
+    pub const fn repeat(word: u64) -> Self {
+        Self([word; W])
+    }
+
     /// Adds `i`.
     #[inline]
     pub const fn insert(&mut self, i: usize) {
@@ -86,9 +93,20 @@ impl<const W: usize> Bits<W> {
     }
 
     /// The members, ascending.
-    pub fn iter(mut self) -> impl Iterator<Item = usize> {
-        std::iter::from_fn(move || self.pop())
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..W).flat_map(move |k| ones(self.0[k]).map(move |bit| 64 * k + bit))
     }
+}
+
+/// The places of the ones in a word, ascending.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        (word != 0).then(|| {
+            word &= word - 1;
+            bit
+        })
+    })
 }
 
 /// The place of the n-th one in a word, counted from 0 and from the lowest bit; there must be more than n.
