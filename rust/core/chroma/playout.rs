@@ -10,14 +10,14 @@ impl<const W: usize> State<W> {
     pub fn random_playout(&mut self, game: &Chroma, rng: &mut Rng, measures: &mut Measures) -> u32 {
         let mut decisions = 0;
         while self.outcome.is_none() {
-            if self.phase.is_chance() {
-                let step = self.random_card(game, rng);
-                self.apply(game, step);
-                continue;
-            }
-            decisions += 1;
-            let step = self.random_decision(game, rng);
-            measures.count(self, step);
+            let step = if self.phase.is_chance() {
+                self.random_card(game, rng)
+            } else {
+                decisions += 1;
+                let step = self.random_decision(game, rng);
+                measures.count(self, step);
+                step
+            };
             let touched = self.apply(game, step);
             if touched > 0 {
                 measures.count_play(touched);
