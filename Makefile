@@ -90,10 +90,16 @@ bench-growth: ## how cost grows with board, players, table: the tables of docs/s
 		'--toggle-collect=growth::measured', '--dump-after=growth::measured']" > $(TARGET)/growth/rows.jsonl
 	@$(PYTHON) benches/growth.py $(TARGET)/growth/rows.jsonl $(TARGET)/growth
 
-bench-peers: ## side by side with OpenSpiel, in a venv of its own
+# The package of each peer; `make bench-peers PEERS="openspiel pgx rlcard"` measures them all.
+PEERS := openspiel
+PACKAGE_openspiel := open_spiel
+PACKAGE_pgx := pgx
+PACKAGE_rlcard := rlcard
+
+bench-peers: ## side by side with OpenSpiel, in a venv of its own; PEERS="openspiel pgx rlcard" for others
 	$(PYTHON) -m venv $(VENV)-peers
-	$(VENV)-peers/bin/python -m pip install --quiet --disable-pip-version-check --upgrade open_spiel numpy .
-	$(VENV)-peers/bin/python benches/peers/openspiel.py
+	$(VENV)-peers/bin/python -m pip install --quiet --disable-pip-version-check --upgrade numpy . $(foreach peer,$(PEERS),$(PACKAGE_$(peer)))
+	for peer in $(PEERS); do $(VENV)-peers/bin/python benches/peers/vs_$$peer.py || exit 1; done
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) $(VENV)-peers target

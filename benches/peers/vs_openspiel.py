@@ -1,7 +1,6 @@
-"""chromacore beside OpenSpiel, interleaved in one process: run with ``make bench-peers``.
+"""chromacore beside OpenSpiel: run with ``make bench-peers``.
 
-Each row is a piece of work of like kind and size. Ours and theirs take turns; the ratio is that of the medians, so that
-a machine whose speed drifts treats both alike. OpenSpiel's native rate is that of random rollouts inside C++, reached
+OpenSpiel's native rate is that of random rollouts inside C++, reached
 with an MCTS bot of one simulation over ``RandomRolloutEvaluator(n)``.
 """
 # ruff: noqa: E501 - a comparison a line
@@ -9,37 +8,15 @@ with an MCTS bot of one simulation over ``RandomRolloutEvaluator(n)``.
 from __future__ import annotations
 
 import random
-import statistics
-import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pyspiel
+from rows import Row, play_random, print_table
 
 import chromacore as cc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-ROUNDS = 7
-
-
-@dataclass(frozen=True)
-class Row:
-    """One comparison: functions that do some work and return how many units of it."""
-
-    work: str
-    unit: str
-    ours: Callable[[], int]
-    theirs: Callable[[], int]
-    reach: str
-
-
-def timed(work: Callable[[], int]) -> float:
-    """Return units a second."""
-    start = time.perf_counter()
-    units = work()
-    return units / (time.perf_counter() - start)
 
 
 def playouts(state: Any, games: int) -> Callable[[], int]:
@@ -81,16 +58,7 @@ def rollouts(name: str, games: int) -> Callable[[], int]:
 
 
 def our_loop(game: Any, games: int) -> Callable[[], int]:
-    def run() -> int:
-        chooser, moves = random.Random(1), 0
-        for _ in range(games):
-            state = game.deal(0)
-            while not state.is_terminal:
-                state = state.play(chooser.choice(state.legal_actions()))
-                moves += 1
-        return moves
-
-    return run
+    return lambda: play_random(game, games, random.Random(1))
 
 
 def their_loop(name: str, games: int) -> Callable[[], int]:
@@ -131,17 +99,5 @@ def rows() -> list[Row]:
     ]  # fmt: skip
 
 
-def main() -> None:
-    print("| work | ours, a second | theirs | ratio of medians | reach |\n|---|---|---|---|---|")
-    for row in rows():
-        row.ours()
-        row.theirs()
-        pairs = [(timed(row.ours), timed(row.theirs)) for _ in range(ROUNDS)]
-        ours, theirs = (statistics.median(side) for side in zip(*pairs, strict=True))
-        print(
-            f"| {row.work} | {ours:,.0f} {row.unit} | {theirs:,.0f} | {ours / theirs:.2f} | {row.reach} |", flush=True
-        )
-
-
 if __name__ == "__main__":
-    main()
+    print_table(rows())
