@@ -137,5 +137,35 @@ class State(Protocol):
     def text(self, seat: int | None = None) -> str:
         """Return a drawing in text: whole, or what a seat may know."""
 
+    def svg(  # noqa: PLR0913 - what can be asked of a picture
+        self,
+        seat: int | None = None,
+        *,
+        theme: str = "light",
+        coordinates: bool = True,
+        last: Any = None,
+        hints: bool = False,
+        threats: bool = False,
+    ) -> str:
+        """Return a picture as an SVG document; equal views give equal bytes.
+
+        Args:
+            seat: draw what this seat may know; None: everything.
+            theme: ``"light"`` or ``"dark"``.
+            coordinates: label cells, columns and rows as notation does.
+            last: point at what this move, action or notation has laid; a card that ``seat`` may not know may be ``?``
+                in it (``wild:?@c2``) and is not shown. Draws, gifts and passes have laid nothing.
+            hints: mark what the seat in turn may do; nothing is marked for another ``seat``.
+            threats: Chromatix: mark the cells where the next seat would win with one stone, see STOP-NEXT (U2, U3).
+
+        Raises:
+            TypeError: an argument of the wrong type.
+            NotationError, IllegalMove: ``last`` is no move of this game.
+            ChromacoreError: an unknown seat or theme; ``last`` does not lie on the board; ``threats`` of another game.
+        """
+
+    def _repr_svg_(self) -> str:
+        """Return `svg` of everything, for notebooks."""
+
     def copy(self) -> Self:
         """Return this very State: it never changes."""

@@ -63,11 +63,11 @@ class Wheel(tuple[str, ...]):
         """Return the colours that go with one, in their order."""
         return [other for other, goes in zip(COLOURS, self[_index(colour)], strict=True) if goes == "1"]
 
-    def svg(self) -> str:
-        """Return a picture: the colours as discs, the links between them as lines."""
-        from chromacore.render import wheel
+    def svg(self, *, theme: str = "light") -> str:
+        """Return a picture: the colours as discs, the links between them as lines; themes as of ``State.svg``."""
+        from chromacore.render.svg import wheel
 
-        return wheel.svg(self)
+        return wheel.draw(self, theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -329,6 +329,24 @@ macro_rules! door {
                 py.import("chromacore.render")?.call_method1("text", (self.to_dict(py, seat)?,))
             }
 
+            /// A picture as an SVG document: whole, or what a seat may know. `help(chromacore.State.svg)` has the arguments.
+            #[pyo3(
+                signature = (seat=None, **options),
+                text_signature = "($self, seat=None, *, theme='light', coordinates=True, last=None, hints=False, \
+                                  threats=False)"
+            )]
+            fn svg<'py>(
+                slf: &Bound<'py, Self>,
+                seat: Option<Bound<'py, PyAny>>,
+                options: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("chromacore.picture")?.call_method("svg", (slf, seat), options)
+            }
+
+            fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                Self::svg(slf, None, None)
+            }
+
             fn __str__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 self.text(py, None)
             }

@@ -371,6 +371,15 @@ class State(Steps, Frozen):
 
         return text(self.to_dict(seat))
 
+    def svg(self, seat: int | None = None, **options: Any) -> str:
+        """A picture, of what ``seat`` may know."""
+        from chromacore.picture import svg
+
+        return svg(self, seat, **options)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def copy(self) -> Self:
         """The State itself: it never changes."""
         return self

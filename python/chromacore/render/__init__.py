@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chromacore.render import chroma, chromatix, chromino
+from chromacore.render.pixels import png, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["text"]
+__all__ = ["png", "rgb", "text"]
 
 _TEXT: dict[str, Callable[[dict[str, Any]], str]] = {
     "chroma": chroma.text,

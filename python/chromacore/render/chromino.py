@@ -10,7 +10,7 @@ from chromacore.render.common import hand, status
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["text"]
+__all__ = ["squares_of", "text"]
 
 _WIDEST = 100
 """Squares a side up to which a table is drawn; beyond, its tiles are listed."""
@@ -18,7 +18,7 @@ _WIDEST = 100
 
 def text(d: dict[str, Any]) -> str:
     """Draw the table, x to the right, y down, with the coordinates of its first square, then hands and bag."""
-    squares = {square: letter for tile in d["tiles"] for square, letter in _squares(tile)}
+    squares = {square: letter for tile in d["tiles"] for square, letter in squares_of(tile)}
     left, right = min(x for x, _ in squares), max(x for x, _ in squares)
     top, bottom = min(y for _, y in squares), max(y for _, y in squares)
     lines = [status("Chromino", d), f"table from ({left},{top}) to ({right},{bottom}):"]
@@ -34,7 +34,8 @@ def text(d: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _squares(tile: str) -> Iterator[tuple[tuple[int, int], str]]:
+def squares_of(tile: str) -> Iterator[tuple[tuple[int, int], str]]:
+    """Return the three squares that a placement covers, with their letters."""
     move = from_text("chromino", tile)
     assert isinstance(move, PlaceTile)  # noqa: S101 - what lies on the table has been placed
     right, down = (1, 0) if move.direction == ">" else (0, 1)

@@ -1,0 +1,121 @@
+"""What a picture is drawn on: SVG elements, text as strokes, and in the end one text."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, Literal
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from chromacore.render.svg import glyphs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chromacore.render.svg.themes import Theme
+
+__all__ = ["Canvas", "Value", "number", "text_width"]
+
+Value = str | float | None
+"""An attribute: None leaves it out."""
+
+_THIN, _BOLD = 1.35, 1.9
+"""Widths of the strokes of letters, in the units of the glyphs."""
+
+_SHIFTS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def number(value: float) -> str:
+    """Return a number with at most two decimals, and no more of them than it takes."""
+    return f"{round(value, 2) + 0.0:.10g}"  # -0.0 + 0.0 is 0.0
+
+
+def text_width(text: str, size: float) -> float:
+    """Return how wide a text with capitals of this height will be."""
+    return glyphs.width(text) * size / glyphs.ASCENT
+
+
+class Canvas:
+    """Elements one upon the other. Attributes are keywords: ``_`` stands for ``-``, and a last ``_`` for nothing."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
+        self._open = [self._root]
+
+    def add(self, tag: str, **attributes: Value) -> None:
+        """Draw an element."""
+        SubElement(self._open[-1], tag, _written(attributes))
+
+    @contextmanager
+    def group(self, **attributes: Value) -> Iterator[None]:
+        """Draw what is drawn in the context into a group of its own."""
+        self._open.append(SubElement(self._open[-1], "g", _written(attributes)))
+        yield
+        self._open.pop()
+
+    def circle(self, x: float, y: float, radius: float, **attributes: Value) -> None:
+        """Draw a circle."""
+        self.add("circle", cx=x, cy=y, r=radius, **attributes)
+
+    def box(self, x: float, y: float, width: float, height: float, corner: float = 0, **attributes: Value) -> None:
+        """Draw a rectangle with round corners."""
+        self.add("rect", x=x, y=y, width=width, height=height, rx=corner or None, **attributes)
+
+    def text(  # noqa: PLR0913 - place, text and look
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        ink: str | None = None,
+        anchor: Literal["start", "middle", "end"] = "middle",
+        bold: bool = False,
+        turn: float = 0,
+        **attributes: Value,
+    ) -> None:
+        """Write a text with capitals of height ``size``, their middle at ``y``, turned by ``turn`` degrees round there."""
+        turned = f"rotate({number(turn)})" if turn else ""
+        scale = size / glyphs.ASCENT
+        left = -glyphs.width(text) * _SHIFTS[anchor] * scale
+        self.add(
+            "path",
+            transform=f"translate({number(x)} {number(y)}){turned}translate({number(left)} {number(-size / 2)})"
+            f"scale({scale:.3g})"
+            if turn
+            else f"translate({number(x + left)} {number(y - size / 2)})scale({scale:.3g})",
+            d=glyphs.outline(text),
+            stroke=ink or self.theme.ink,
+            stroke_width=_BOLD if bold else _THIN,
+            **attributes,
+        )
+
+    def svg(self, left: float, top: float, width: float, height: float, title: str, description: str = "") -> str:
+        """Return the picture as the text of an SVG document that shows this part of the plane."""
+        self._root.attrib |= _written(
+            {
+                "viewBox": " ".join(map(number, (left, top, width, height))),
+                "width": width,
+                "height": height,
+                "role": "img",
+                "fill": "none",
+                "stroke_linecap": "round",
+                "stroke_linejoin": "round",
+            }
+        )
+        behind = Element("rect", _written({"x": left, "y": top, "width": width, "height": height}))
+        behind.set("fill", self.theme.paper)
+        words = []
+        for tag, text in (("title", title), ("desc", description)):
+            words.append(Element(tag))
+            words[-1].text = text
+        self._root[:0] = [*(word for word in words if word.text), behind]
+        return tostring(self._root, "unicode")
+
+
+def _written(attributes: dict[str, Value]) -> dict[str, str]:
+    return {
+        name.rstrip("_").replace("_", "-"): value if isinstance(value, str) else number(value)
+        for name, value in attributes.items()
+        if value is not None
+    }

@@ -1,0 +1,58 @@
+"""What the pictures of all games have: what was asked to be shown, the head line, margins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from chromacore.render.svg.canvas import text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chromacore.render.svg.canvas import Canvas
+
+__all__ = ["HEAD", "MARGIN", "Box", "Extras", "head", "won"]
+
+HEAD: Final = 44.0
+"""Height of the head line."""
+MARGIN: Final = 16.0
+"""Round everything."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extras:
+    """What to show beside the position itself; moves are notation."""
+
+    seat: int | None = None
+    """Whose view it is."""
+    coordinates: bool = True
+    last: str | None = None
+    """The move to point at; cards that may not be known are ``?`` in it."""
+    hints: Sequence[str] = ()
+    """The legal moves of the seat in turn."""
+    threats: tuple[int, Sequence[str]] | None = None
+    """Chromatix: a seat, and the cells where it would win with one stone."""
+
+
+def head(canvas: Canvas, x: float, y: float, width: float, *words: str) -> None:
+    """Write which game this is, what else is to know about it, and on the right how it stands."""
+    game, rest, status = words
+    middle = y + HEAD / 2
+    after = text_width(game, 11) + 9
+    canvas.text(x, middle, game, 11, anchor="start", bold=True)
+    canvas.text(x + after, middle + 1.5, rest, 8, ink=canvas.theme.faint, anchor="start")
+    room = width - after - text_width(rest, 8) - 14
+    size = min(10.0, 10 * room / text_width(status, 10))
+    canvas.text(x + width, middle + 0.5, status, size, anchor="end")
+
+
+def won(over: dict[str, Any]) -> str:
+    """Return who has won, and how."""
+    winners = [str(seat) for seat in over["winners"]]
+    if len(winners) > 1:
+        return f"seats {', '.join(winners[:-1])} and {winners[-1]} share the win: {over['ending']}"
+    return f"{f'seat {winners[0]}' if winners else 'nobody'} has won: {over['ending']}"
