@@ -11,7 +11,7 @@ PYTEST_ARGS := $(if $(SLOW),,-m "not slow")
 ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow
 
 .DEFAULT_GOAL := help
-.PHONY: help venv build demo test test-rust test-python test-all lint format bench bench-check bench-record bench-growth bench-peers clean
+.PHONY: help venv build demo test test-rust test-python test-all lint format gallery bench bench-check bench-record bench-growth bench-peers clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 16
@@ -61,6 +61,9 @@ format: venv ## format both halves
 	cargo fmt --all
 	$(BIN)/ruff format --quiet
 	$(BIN)/ruff check --fix --quiet
+
+gallery: build ## draw the pictures of docs/gallery
+	PYTHONPATH=. $(BIN)/python tests/render/gallery.py
 
 bench: build ## wall-clock benches, answers asserted
 	cargo bench --quiet

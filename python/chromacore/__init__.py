@@ -32,7 +32,7 @@ from chromacore.simulate import Simulation, playouts, simulate
 from chromacore.wheel import Wheel
 
 if TYPE_CHECKING:
-    from chromacore import moves
+    from chromacore import moves, render
     from chromacore.batch import Batch
 
     __version__: str
@@ -63,6 +63,7 @@ __all__ = [
     "moves",
     "perft",
     "playouts",
+    "render",
     "simulate",
 ]
 
@@ -73,10 +74,10 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module, a class, a text
         from chromacore.batch import Batch
 
         return Batch
-    if name == "moves":
+    if name in {"moves", "render"}:
         from importlib import import_module
 
-        return import_module("chromacore.moves")
+        return import_module(f"chromacore.{name}")
     if name == "__version__":
         from importlib.metadata import version
 

@@ -33,7 +33,7 @@ def svg(  # noqa: PLR0913 - what can be asked of a picture
     threats: bool = False,
 ) -> str:
     """Return a picture of a State as an SVG document; `chromacore.protocols.State.svg` has the arguments."""
-    from chromacore.render.svg import draw
+    from chromacore.render.svg import Extras, draw
 
     view = state.to_dict(seat)
     for name, value in (("coordinates", coordinates), ("hints", hints), ("threats", threats)):
@@ -42,16 +42,15 @@ def svg(  # noqa: PLR0913 - what can be asked of a picture
     if threats and state.game.name != "chromatix":
         raise ChromacoreError(f"threats: {state.game.name} has no STOP-NEXT")
     viewer = None if seat is None else index(seat)
-    return draw(
-        view,
-        theme=theme,
+    extras = Extras(
         seat=viewer,
         coordinates=coordinates,
         last=None if last is None else _last(state, view, last),
         # What one may do tells one's hand, and is for those who may see that.
-        hints=[str(move) for move in state.legal_moves()] if hints and viewer in (None, state.to_move) else (),
+        hints=[str(move) for move in state.legal_moves()] if hints and viewer in {None, state.to_move} else (),
         threats=_threats(state) if threats and not state.is_terminal else None,
     )
+    return draw(view, extras, theme=theme)
 
 
 def _last(state: State, view: dict[str, Any], last: int | str | Move) -> str:

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import chromacore as cc
+from chromacore.render.svg.glyphs import outline
 from chromacore.wheel import COLOURS
 
 if TYPE_CHECKING:
@@ -60,7 +61,8 @@ def test_a_bad_table_is_refused(make: Callable[[], cc.Wheel], message: str) -> N
 def test_the_picture_has_every_colour_and_every_link() -> None:
     wheel = cc.Wheel.sphere()
     picture = ET.fromstring(wheel.svg())  # noqa: S314 - our own text
-    names = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
-    assert sorted(filter(None, names)) == sorted(COLOURS)
+    names = [name for element in picture.iter() if (name := element.get("data-colour"))]
+    assert sorted(names) == sorted(COLOURS)
+    assert {element.get("d") for element in picture.iter()} >= {outline(colour) for colour in COLOURS}
     assert len(list(picture.iter("{http://www.w3.org/2000/svg}line"))) == 42
     assert wheel._repr_svg_() == wheel.svg()

@@ -38,7 +38,8 @@ def png(svg: str, *, scale: float = 1.0) -> bytes:
         raise ChromacoreError(f"svg={show(svg)}: a picture as svg() returns it")
     width, height = map(float, found.groups())
     if not 0 < scale <= _MOST or not 1 <= width * height * scale * scale <= _MOST:
-        raise ChromacoreError(f"scale={scale:g}: one that gives a picture of 1 to 2^26 pixels")
+        shown = show(scale) if isinstance(scale, int) else f"{scale:g}"
+        raise ChromacoreError(f"scale={shown}: one that gives a picture of 1 to 2^26 pixels")
     try:
         from resvg_py import svg_to_bytes
     except ImportError:

@@ -1,14 +1,17 @@
 """Positions as SVG: `draw` for what ``to_dict`` returns; ``state.svg()`` calls it.
 
-Every colour also has its letters or its mark, so that nothing rests on colours alone. Letters are drawn as strokes: a
-picture looks the same in a browser, in a PNG and on a machine without any font. Elements carry what they stand for, for
-apps that make them answer to clicks: ``class`` is ``cell``, ``stone``, ``tile``, ``card``, ``wild``, ``hand``,
-``last``, ``hint``, ``threat``, ``won cell``, ...; ``data-cell``, ``data-tile``, ``data-card`` and ``data-seat`` say which.
+Every colour also has its letter or its mark: nothing rests on colours alone. Letters are drawn as strokes, so a picture
+looks the same in a browser, in a PNG and on a machine without any font. Its ``title`` and ``desc`` say in words what it
+shows.
+
+Elements tell what they stand for, for apps in which they answer to clicks: ``class`` is ``cell``, ``stone``, ``tile``,
+``card``, ``wild``, ``hand``, ``last``, ``hint``, ``threat``, and so on; ``data-cell``, ``data-tile``, ``data-card``,
+``data-seat`` say which.
 
 >>> import chromacore as cc
->>> from chromacore.render.svg import THEMES, draw
+>>> from chromacore.render.svg import THEMES, Extras, draw
 >>> state = cc.Chromatix(size=3).deal().play("Rc3")
->>> draw(state.to_dict(), theme="dark", last="Rc3") == state.svg(theme="dark", last="Rc3")
+>>> draw(state.to_dict(), Extras(last="Rc3"), theme="dark") == state.svg(theme="dark", last="Rc3")
 True
 >>> sorted(THEMES)
 ['dark', 'light']
@@ -16,7 +19,7 @@ True
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render import text
 from chromacore.render.svg import chroma, chromatix, chromino, themes
@@ -25,9 +28,9 @@ from chromacore.render.svg.frame import Extras
 from chromacore.render.svg.themes import THEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from chromacore.render.svg.frame import Box
+    from chromacore.render.svg.canvas import Box
 
 __all__ = ["THEMES", "Extras", "draw"]
 
@@ -38,15 +41,18 @@ _GAMES: Final[dict[str, Callable[[Canvas, dict[str, Any], Extras], Box]]] = {
 }
 
 
-def draw(d: dict[str, Any], *, theme: str = "light", **extras: Any) -> str:
+_NOTHING: Final = Extras()
+
+
+def draw(d: dict[str, Any], extras: Extras = _NOTHING, *, theme: str = "light") -> str:
     """Return a picture of a position, or of one seat's view of it, as an SVG document.
 
     Args:
         d: what ``state.to_dict()`` or ``state.to_dict(seat)`` returned.
-        theme: ``"light"`` or ``"dark"``; `ChromacoreError` for any other.
-        extras: the fields of `Extras`.
+        extras: what to show beside it.
+        theme: a key of `THEMES`; `ChromacoreError` for any other.
     """
     canvas = Canvas(themes.named(theme))
-    box = _GAMES[d["game"]](canvas, d, Extras(**extras))
+    box = _GAMES[d["game"]](canvas, d, extras)
     title, _, description = text(d).partition("\n")
-    return canvas.svg(*box, title, description)
+    return canvas.svg(box, title, description)

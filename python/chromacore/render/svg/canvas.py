@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 
     from chromacore.render.svg.themes import Theme
 
-__all__ = ["Canvas", "Value", "number", "text_width"]
+__all__ = ["Box", "Canvas", "number", "text_width"]
 
-Value = str | float | None
+_Value = str | float | None
 """An attribute: None leaves it out."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
 
 _THIN, _BOLD = 1.35, 1.9
 """Widths of the strokes of letters, in the units of the glyphs."""
@@ -42,26 +45,26 @@ class Canvas:
         self._root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
         self._open = [self._root]
 
-    def add(self, tag: str, **attributes: Value) -> None:
+    def add(self, tag: str, **attributes: _Value) -> None:
         """Draw an element."""
         SubElement(self._open[-1], tag, _written(attributes))
 
     @contextmanager
-    def group(self, **attributes: Value) -> Iterator[None]:
+    def group(self, **attributes: _Value) -> Iterator[None]:
         """Draw what is drawn in the context into a group of its own."""
         self._open.append(SubElement(self._open[-1], "g", _written(attributes)))
         yield
         self._open.pop()
 
-    def circle(self, x: float, y: float, radius: float, **attributes: Value) -> None:
+    def circle(self, x: float, y: float, radius: float, **attributes: _Value) -> None:
         """Draw a circle."""
         self.add("circle", cx=x, cy=y, r=radius, **attributes)
 
-    def box(self, x: float, y: float, width: float, height: float, corner: float = 0, **attributes: Value) -> None:
+    def box(self, x: float, y: float, width: float, height: float, corner: float = 0, **attributes: _Value) -> None:
         """Draw a rectangle with round corners."""
         self.add("rect", x=x, y=y, width=width, height=height, rx=corner or None, **attributes)
 
-    def text(  # noqa: PLR0913 - place, text and look
+    def text(
         self,
         x: float,
         y: float,
@@ -72,26 +75,24 @@ class Canvas:
         anchor: Literal["start", "middle", "end"] = "middle",
         bold: bool = False,
         turn: float = 0,
-        **attributes: Value,
+        **attributes: _Value,
     ) -> None:
-        """Write a text with capitals of height ``size``, their middle at ``y``, turned by ``turn`` degrees round there."""
-        turned = f"rotate({number(turn)})" if turn else ""
+        """Write a text with capitals of height ``size``, their middle at ``y``, turned round there by degrees."""
         scale = size / glyphs.ASCENT
-        left = -glyphs.width(text) * _SHIFTS[anchor] * scale
+        left = -glyphs.width(text) * _SHIFTS[anchor]
+        place = f"translate({number(x)} {number(y)})" + (f"rotate({number(turn)})" if turn else "")
         self.add(
             "path",
-            transform=f"translate({number(x)} {number(y)}){turned}translate({number(left)} {number(-size / 2)})"
-            f"scale({scale:.3g})"
-            if turn
-            else f"translate({number(x + left)} {number(y - size / 2)})scale({scale:.3g})",
+            transform=f"{place}scale({scale:.3g})translate({number(left)}-{glyphs.ASCENT / 2:g})",
             d=glyphs.outline(text),
             stroke=ink or self.theme.ink,
             stroke_width=_BOLD if bold else _THIN,
             **attributes,
         )
 
-    def svg(self, left: float, top: float, width: float, height: float, title: str, description: str = "") -> str:
+    def svg(self, box: Box, title: str, description: str = "") -> str:
         """Return the picture as the text of an SVG document that shows this part of the plane."""
+        left, top, width, height = box
         self._root.attrib |= _written(
             {
                 "viewBox": " ".join(map(number, (left, top, width, height))),
@@ -103,17 +104,16 @@ class Canvas:
                 "stroke_linejoin": "round",
             }
         )
-        behind = Element("rect", _written({"x": left, "y": top, "width": width, "height": height}))
-        behind.set("fill", self.theme.paper)
-        words = []
-        for tag, text in (("title", title), ("desc", description)):
-            words.append(Element(tag))
-            words[-1].text = text
-        self._root[:0] = [*(word for word in words if word.text), behind]
+        paper = _written({"x": left, "y": top, "width": width, "height": height, "fill": self.theme.paper})
+        self._root.insert(0, Element("rect", paper))
+        for tag, words in (("desc", description), ("title", title)):
+            if words:
+                self._root.insert(0, Element(tag))
+                self._root[0].text = words
         return tostring(self._root, "unicode")
 
 
-def _written(attributes: dict[str, Value]) -> dict[str, str]:
+def _written(attributes: dict[str, _Value]) -> dict[str, str]:
     return {
         name.rstrip("_").replace("_", "-"): value if isinstance(value, str) else number(value)
         for name, value in attributes.items()

@@ -13,8 +13,8 @@ from chromacore.render.svg.hands import Pieces, hands
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from chromacore.render.svg.canvas import Canvas
-    from chromacore.render.svg.frame import Box, Extras
+    from chromacore.render.svg.canvas import Box, Canvas
+    from chromacore.render.svg.frame import Extras
 
 __all__ = ["draw"]
 
@@ -23,11 +23,12 @@ _CELL, _CARD, _HAND = 48.0, 44.0, 40.0
 _LABELS: Final = 22.0
 """Room for coordinates on either side."""
 _NARROWEST: Final = 460.0
+_MOST_CHIPS: Final = 4
 
 _STATUS: Final = {
     "play": "seat {to_move} to play",
     "wild": "seat {to_move} lays a wild",
-    "power": "seat {to_move} may use the power",
+    "power": "seat {to_move} may use the {power}",
     "take": "seat {to_move} takes a card of seat {target}",
     "give": "seat {to_move} gives seat {target} a card",
     "draw": "seat {to_move} draws a card",
@@ -63,7 +64,9 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
 def _status(d: dict[str, Any]) -> str:
     if d["over"] is not None:
         return won(d["over"])
-    return _STATUS[d["phase"]].format(to_move=d["to_move"], target=(d["pending"] or {}).get("target"))
+    pending = d["pending"] or {"card": "", "target": None}
+    power = marks.POWERS.get(pending["card"][2:])
+    return _STATUS[d["phase"]].format(to_move=d["to_move"], target=pending["target"], power=power)
 
 
 class _Board:
@@ -131,20 +134,27 @@ class _Board:
             elif isinstance(move, PlaceWild):
                 codes.setdefault(move.cell, {})
         for cell, found in codes.items():
-            x, y = self._middle(cell)
             with self._canvas.group(class_="hint", data_cell=cell):
-                if not found:
-                    self._canvas.circle(x, y, 4, fill=self._canvas.theme.ink, fill_opacity=0.55)
-                for i, code in enumerate(found):
-                    alone = i == len(found) - 1 and i % 2 == 0
-                    _chip(self._canvas, x + (0 if alone else 21 * (i % 2) - 10.5), y + 15 - 13 * (i // 2), code)
+                self._chips(*self._middle(cell), list(found))
+
+    def _chips(self, x: float, y: float, codes: list[str]) -> None:
+        """Draw up to four colours into the lower part of a cell, or three and how many more there are."""
+        ink = self._canvas.theme.ink
+        if not codes:
+            self._canvas.circle(x, y, 4, fill=ink, fill_opacity=0.55)
+        shown = codes if len(codes) <= _MOST_CHIPS else [*codes[: _MOST_CHIPS - 1], ""]
+        for i, code in enumerate(shown):
+            alone = i == len(shown) - 1 and i % 2 == 0
+            at = x + (0 if alone else 21 * (i % 2) - 10.5), y + 15 - 13 * (i // 2)
+            if code:
+                _chip(self._canvas, *at, code)
+            else:
+                self._canvas.text(*at, f"+{len(codes) - len(shown) + 1}", 6, ink=ink, bold=True)
 
     def ring(self, cell: str, kind: str, dashes: str | None = None) -> None:
         """Draw a line round a card."""
         x, y = self._middle(cell)
-        half = _CARD / 2 + 1
-        self._canvas.box(x - half, y - half, 2 * half, 2 * half, 7, class_=kind, stroke=self._canvas.theme.ink,
-                         stroke_width=3, stroke_dasharray=dashes)
+        marks.outline(self._canvas, (x - _CARD / 2, y - _CARD / 2, _CARD, _CARD), kind, dashes)
 
 
 def _column(cell: str) -> int:

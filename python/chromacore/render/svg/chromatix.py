@@ -15,8 +15,8 @@ from chromacore.render.svg.hexhex import HexHex
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from chromacore.render.svg.canvas import Canvas
-    from chromacore.render.svg.frame import Box, Extras
+    from chromacore.render.svg.canvas import Box, Canvas
+    from chromacore.render.svg.frame import Extras
 
 __all__ = ["draw"]
 
@@ -91,7 +91,7 @@ class _Board:
             turn = 180 if side in _FEET else 0
             with self._canvas.group(class_="side", transform=f"rotate({60 * side})"):
                 self._canvas.add("polygon", points=written, fill=colour)
-                self._canvas.text(0, 1.5 + _BAND / 2 - self.apothem, name, 8, ink="#fff", bold=True, turn=turn)
+                self._canvas.text(0, 1.5 + _BAND / 2 - self.apothem, name, 8, ink=ink_on(colour), bold=True, turn=turn)
 
     def cells(self, group: Collection[str], colour: str) -> None:
         """Draw the cells, those of the winning group in the winner's colour."""
@@ -167,10 +167,9 @@ def _players(canvas: Canvas, d: dict[str, Any], y: float) -> None:
         x = (seat - 1) * 130 - 60
         now = seat == d["to_move"] or seat in winners
         with canvas.group(class_="player", data_seat=str(seat)):
-            canvas.box(x, y - 15, 120, 30, 10, fill=theme.board, stroke=theme.ink if now else None,
-                       stroke_width=1.5 if now else None)
+            canvas.box(x, y - 15, 120, 30, 10, fill=theme.board, stroke=theme.ink if now else None, stroke_width=1.5)
             canvas.box(x + 9, y - 7, 14, 14, 4, fill=OWNERS[seat])
-            canvas.text(x + 16, y, str(seat), 7, ink="#fff", bold=True)
+            canvas.text(x + 16, y, str(seat), 7, ink=ink_on(OWNERS[seat]), bold=True)
             canvas.text(x + 30, y, name, 8, anchor="start", bold=now)
             for i, letter in enumerate(_OWN[seat]):
                 _stone(canvas, x + 86 + 18.5 * i, y, 8, letter)

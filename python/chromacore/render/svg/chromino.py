@@ -16,8 +16,8 @@ from chromacore.render.svg.hands import Pieces, hands
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from chromacore.render.svg.canvas import Canvas
-    from chromacore.render.svg.frame import Box, Extras
+    from chromacore.render.svg.canvas import Box, Canvas
+    from chromacore.render.svg.frame import Extras
 
 __all__ = ["draw"]
 
@@ -76,10 +76,12 @@ class _Axis:
         """Where those that are folded away would be."""
         self.length = 0.0
         for before, line in pairwise([known[0] - 2, known[0] - 1, *known, known[-1] + 1]):
+            first = before + 1
             if line - before > _FOLD:
                 self.folds.append(self.length)
                 self.length += _UNIT
-            for shown in range(line if line - before > _FOLD else before + 1, line + 1):
+                first = line
+            for shown in range(first, line + 1):
                 self.at[shown] = self.length
                 self.length += _UNIT
 
@@ -137,14 +139,8 @@ class _Table:
         with self._canvas.group(class_="tile", data_tile=text):
             _squares(self._canvas, laid, _UNIT)
         if last:
-            self._last(*laid[0][:2], *laid[-1][:2])
-
-    def _last(self, x: float, y: float, right: float, low: float) -> None:
-        """Draw a line round a tile, and a bright one inside it, since the edges of tiles are as dark."""
-        theme, width, height = self._canvas.theme, right - x + _UNIT, low - y + _UNIT
-        with self._canvas.group(class_="last"):
-            self._canvas.box(x - 0.5, y - 0.5, width + 1, height + 1, 5.5, stroke=theme.paper, stroke_width=2)
-            self._canvas.box(x - 2.5, y - 2.5, width + 5, height + 5, 7.5, stroke=theme.ink, stroke_width=2.5)
+            (x, y, _), (right, low, _) = laid[0], laid[-1]
+            marks.outline(self._canvas, (x, y, right - x + _UNIT, low - y + _UNIT), "last")
 
     def hints(self, hints: Iterable[PlaceTile]) -> None:
         """Mark the squares that some legal placement would cover."""

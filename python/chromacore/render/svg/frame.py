@@ -12,15 +12,12 @@ if TYPE_CHECKING:
 
     from chromacore.render.svg.canvas import Canvas
 
-__all__ = ["HEAD", "MARGIN", "Box", "Extras", "head", "won"]
+__all__ = ["HEAD", "MARGIN", "Extras", "head", "won"]
 
 HEAD: Final = 44.0
 """Height of the head line."""
 MARGIN: Final = 16.0
 """Round everything."""
-
-Box = tuple[float, float, float, float]
-"""Left, top, width and height."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,7 +106,8 @@ def _box(canvas: Canvas, d: dict[str, Any], seat: int, box: tuple[float, float, 
 def _name(canvas: Canvas, d: dict[str, Any], seat: int, note: str, x: float, y: float) -> None:
     name, above = f"seat {seat}", 6 if note else 0
     canvas.text(x, y - above, name, 8, anchor="start", bold=seat == d["to_move"] or _has_won(d, seat))
-    canvas.text(x, y + 8, note, 6.5, ink=canvas.theme.faint, anchor="start")
+    if note:
+        canvas.text(x, y + 8, note, 6.5, ink=canvas.theme.faint, anchor="start")
     if _has_won(d, seat):
         marks.star(canvas, x + text_width(name, 8) + 11, y - above, 6.5, fill=canvas.theme.ink)
 
@@ -117,8 +118,8 @@ def _has_won(d: dict[str, Any], seat: int) -> bool:
 
 def _held(canvas: Canvas, block: _Block, pieces: Pieces, x: float, y: float) -> None:
     ink, width, height = canvas.theme.ink, pieces.width, pieces.height
-    if isinstance(block.held, int):
-        _backs(canvas, pieces, block.held, x, y)
+    if isinstance(block.held, int) or not block.held:
+        _backs(canvas, pieces, block.held if isinstance(block.held, int) else 0, x, y)
         return
     for i, piece in enumerate(block.held):
         down, right = divmod(i, block.across)

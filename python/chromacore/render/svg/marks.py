@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from chromacore.render.svg.colours import TILES
 from chromacore.render.svg.canvas import number
+from chromacore.render.svg.colours import TILES
 
 if TYPE_CHECKING:
     from chromacore.render.svg.canvas import Canvas
 
-__all__ = ["POWERS", "chameleon", "power", "star"]
+__all__ = ["POWERS", "chameleon", "outline", "power", "star"]
 
 POWERS: Final = {"r": "replay", "g": "gift", "m": "magnet", "l": "lock"}
 """The powers by their letters (C5)."""
@@ -25,6 +25,17 @@ _POWERS: Final = {
 }
 """On a square of 16."""
 _BOX = 16.0
+
+
+def outline(canvas: Canvas, box: tuple[float, float, float, float], kind: str, dashes: str | None = None) -> None:
+    """Draw a line round a tile or card that takes this box, and one of the paper inside it, whatever their colours."""
+    x, y, width, height = box
+    theme = canvas.theme
+    with canvas.group(class_=kind):
+        canvas.box(x - 0.5, y - 0.5, width + 1, height + 1, 6, stroke=theme.paper, stroke_width=2)
+        canvas.box(
+            x - 2.5, y - 2.5, width + 5, height + 5, 8, stroke=theme.ink, stroke_width=2.5, stroke_dasharray=dashes
+        )
 
 
 def power(canvas: Canvas, x: float, y: float, size: float, name: str, *, ink: str) -> None:

@@ -32,7 +32,7 @@ def draw(wheel: Wheel, theme: str = "light") -> str:
             canvas.circle(x, y, _DISC, fill=CARDS[colour], stroke=canvas.theme.ink, stroke_opacity=0.5)
             canvas.text(x, y, colour, 12, ink=ink_on(CARDS[colour]), bold=True)
     title = f"Colour wheel: {len(wheel.links())} pairs go together"
-    return canvas.svg(-_SIZE / 2, -_SIZE / 2, _SIZE, _SIZE, title)
+    return canvas.svg((-_SIZE / 2, -_SIZE / 2, _SIZE, _SIZE), title)
 
 
 def _place(colour: str) -> tuple[float, float]:
