@@ -35,9 +35,8 @@ class Extras:
     """Chromatix: a seat, and the cells where it would win with one stone."""
 
 
-def head(canvas: Canvas, x: float, y: float, width: float, *words: str) -> None:
+def head(canvas: Canvas, x: float, y: float, width: float, game: str, rest: str, status: str) -> None:
     """Write which game this is, what else is to know about it, and on the right how it stands."""
-    game, rest, status = words
     middle = y + HEAD / 2
     after = text_width(game, 11) + 9
     canvas.text(x, middle, game, 11, anchor="start", bold=True)
