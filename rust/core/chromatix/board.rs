@@ -130,33 +130,39 @@ impl<const W: usize> Board<W> {
     /// Where `seat` comes near to `sides` by an own-stone on an empty cell that touches them: beside the stone, and
     /// beside own-stones that are connected to one of these sides only through it.
     #[inline]
-    pub(super) fn reach(&self, seat: Seat, sides: u32, cell: usize) -> Bits<W> {
-        let near = self.near[usize::from(seat)].iter().zip(masks(sides));
-        let lacking = near.fold(Bits::EMPTY, |cells, (&near, touched)| cells | (touched & !near));
-        let inside = self.own(seat) & lacking;
-        let mut reached = self.grid.neighbours(cell);
-        let mut open = reached & inside;
-        while let Some(stone) = open.pop() {
-            let fresh = self.grid.neighbours(stone) & !reached;
-            reached |= fresh;
-            open |= fresh & inside;
-        }
-        reached
+    fn reach(&self, seat: Seat, sides: u32, cell: usize) -> Bits<W> {
+        self.grid.spread(cell, self.own(seat) & self.lacking(seat, sides))
     }
 
-    /// Enters what an own-stone of `seat` has `reach`ed.
+    /// The cells that are not near to all of these sides for `seat`.
     #[inline]
-    pub(super) fn enter(&mut self, seat: Seat, sides: u32, reached: Bits<W>) {
+    fn lacking(&self, seat: Seat, sides: u32) -> Bits<W> {
+        let near = self.near[usize::from(seat)].iter().zip(masks(sides));
+        near.fold(Bits::EMPTY, |cells, (&near, touched)| cells | (touched & !near))
+    }
+
+    /// The cells where an own-stone of `seat` touches these sides and no others.
+    #[inline]
+    pub(super) fn touching(&self, seat: Seat, sides: u32) -> Bits<W> {
+        let near = self.near[usize::from(seat)].iter().zip(masks(sides));
+        near.fold(self.grid.all, |cells, (&near, touched)| cells & !(near ^ touched))
+    }
+
+    /// Enters what an own-stone of `seat` reaches.
+    #[inline]
+    fn enter(&mut self, seat: Seat, sides: u32, reached: Bits<W>) {
         let near = self.near[usize::from(seat)].iter_mut().zip(masks(sides));
         near.for_each(|(near, touched)| *near |= reached & touched);
     }
 
-    /// Would `seat` have a winning placement among the cells that an own-stone on `cell` has `reach`ed?
+    /// Those of `cells`, where an own-stone of `seat` touches just `sides`, on which it opens a winning placement.
     #[inline]
-    pub(super) fn exposes(&self, seat: Seat, sides: u32, cell: usize, reached: Bits<W>) -> bool {
+    pub(super) fn opening(&self, seat: Seat, sides: u32, cells: Bits<W>) -> Bits<W> {
         let (near, touched) = (&self.near[usize::from(seat)], masks(sides));
-        let wins = winning(&std::array::from_fn(|side| near[side] | touched[side]), seat);
-        !(wins & reached & !self.occupied()).without(cell).is_empty()
+        let wins = winning(&std::array::from_fn(|side| near[side] | touched[side]), seat) & !self.occupied();
+        let inside = self.own(seat) & self.lacking(seat, sides);
+        let opens = |&cell: &usize| !(self.grid.spread(cell, inside) & wins).without(cell).is_empty();
+        if wins.is_empty() { Bits::EMPTY } else { cells.iter().filter(opens).collect() }
     }
 
     /// Puts a stone of the mover's on an empty cell; ends the game, or eliminates (E3) and passes the turn.

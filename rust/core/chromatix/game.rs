@@ -61,7 +61,7 @@ impl Game for Chromatix {
         on_board!(position, board => if !board.is_over() {
             for (colour, cells) in colours_of(board.to_move).into_iter().zip(board.legal_cells(self.stop_next())) {
                 let first = self.action(colour, 0);
-                actions.extend(cells.iter().map(|cell| first + cell as Action));
+                cells.iter().for_each(|cell| actions.push(first + cell as Action));
             }
         });
     }

@@ -73,14 +73,7 @@ fn near_of<const W: usize>(grid: &Hexhex<W>, own: Bits<W>) -> Near<W> {
     let mut near = grid.sides;
     let mut left = own & grid.sides.iter().fold(Bits::EMPTY, |all, &side| all | side);
     while let Some(stone) = left.pop() {
-        let mut reached = Bits::EMPTY;
-        reached.insert(stone);
-        let mut open = reached;
-        while let Some(stone) = open.pop() {
-            let fresh = grid.neighbours(stone) & !reached;
-            reached |= fresh;
-            open |= fresh & own;
-        }
+        let reached = grid.spread(stone, own) | Bits::only(stone);
         left &= !reached;
         let sides = touched_sides(grid, reached & own);
         (0..6).filter(|side| sides >> side & 1 == 1).for_each(|side| near[side] |= reached);

@@ -27,16 +27,10 @@ impl<const W: usize> Board<W> {
         }
         // The game goes on; who is next is judged after the placement (U3).
         let next = self.next_after(colour, cell);
+        let opens = |sides| !self.opening(next, sides, Bits::only(cell)).is_empty();
         let threatened =
-            !self.winning_cells(next).without(cell).is_empty() || (next == other && self.opens(next, cell));
+            !self.winning_cells(next).without(cell).is_empty() || (next == other && opens(self.sides_at(next, cell)));
         threatened.then_some(Breach::Leaves(next))
-    }
-
-    /// Would an own-stone of `seat` on this cell give it a winning placement that it has not got?
-    #[inline]
-    fn opens(&self, seat: Seat, cell: usize) -> bool {
-        let sides = self.sides_at(seat, cell);
-        self.exposes(seat, sides, cell, self.reach(seat, sides, cell))
     }
 
     /// The next seat after a stone that does not end the game.
@@ -88,9 +82,14 @@ impl<const W: usize> Board<W> {
                 let concerned = self.own(next).len() + 3 >= 2 * self.grid.size;
                 let near = self.near[usize::from(next)];
                 let connected = near.iter().fold(Bits::EMPTY, |all, &side| all | side);
-                let probed = if concerned { empty & connected & !safe } else { Bits::EMPTY };
+                let mut probed = if concerned { empty & connected & !safe } else { Bits::EMPTY };
                 safe |= empty & !probed;
-                probed.iter().filter(|&cell| !self.opens(next, cell)).for_each(|cell| safe.insert(cell));
+                while let Some(cell) = probed.first() {
+                    let sides = self.sides_at(next, cell);
+                    let alike = probed & self.touching(next, sides);
+                    safe |= alike & !self.opening(next, sides, alike);
+                    probed &= !alike;
+                }
             }
         } else {
             safe |= self.winning_cells(third);

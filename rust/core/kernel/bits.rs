@@ -1,6 +1,6 @@
 //! A small fixed set of numbers, one bit each.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 /// A set of numbers below 64 `W`: `W` machine words, no heap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,6 +21,15 @@ impl<const W: usize> Bits<W> {
     #[must_use]
     pub const fn repeat(word: u64) -> Self {
         Self([word; W])
+    }
+
+    /// The set of `i` alone.
+    #[inline]
+    #[must_use]
+    pub const fn only(i: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(i);
+        set
     }
 
     /// Adds `i`.
@@ -79,6 +88,13 @@ impl<const W: usize> Bits<W> {
         }
     }
 
+    /// The least member.
+    #[inline]
+    #[must_use]
+    pub fn first(mut self) -> Option<usize> {
+        self.pop()
+    }
+
     /// Takes the least member out.
     #[inline]
     pub fn pop(&mut self) -> Option<usize> {
@@ -94,19 +110,17 @@ impl<const W: usize> Bits<W> {
 
     /// The members, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..W).flat_map(move |k| ones(self.0[k]).map(move |bit| 64 * k + bit))
-    }
-}
-
-/// The places of the ones in a word, ascending.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        (word != 0).then(|| {
+        let (mut k, mut word) = (0, self.0[0]);
+        std::iter::from_fn(move || {
+            while word == 0 {
+                k += 1;
+                word = *self.0.get(k)?;
+            }
+            let bit = word.trailing_zeros() as usize;
             word &= word - 1;
-            bit
+            Some(64 * k + bit)
         })
-    })
+    }
 }
 
 /// The place of the n-th one in a word, counted from 0 and from the lowest bit; there must be more than n.
@@ -165,6 +179,26 @@ impl<const W: usize> BitOrAssign for Bits<W> {
         for k in 0..W {
             self.0[k] |= other.0[k];
         }
+    }
+}
+
+impl<const W: usize> BitXor for Bits<W> {
+    type Output = Self;
+    #[inline]
+    fn bitxor(mut self, other: Self) -> Self {
+        for k in 0..W {
+            self.0[k] ^= other.0[k];
+        }
+        self
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Bits<W> {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = usize>>(members: I) -> Self {
+        let mut set = Self::EMPTY;
+        members.into_iter().for_each(|member| set.insert(member));
+        set
     }
 }
 

@@ -148,6 +148,20 @@ impl<const W: usize> Hexhex<W> {
         self.neighbours[if W == 1 { 0 } else { cell / 64 }][cell % 64]
     }
 
+    /// The cells beside `cell`, and beside all that is reached from there by steps inside `area`.
+    #[inline]
+    #[must_use]
+    pub fn spread(&self, cell: usize, area: Bits<W>) -> Bits<W> {
+        let mut beside = self.neighbours(cell);
+        let mut open = beside & area;
+        while let Some(cell) = open.pop() {
+            let fresh = self.neighbours(cell) & !beside;
+            beside |= fresh;
+            open |= fresh & area;
+        }
+        beside
+    }
+
     /// All that is reached from `seeds` by steps between neighbours inside `area` (which holds the seeds).
     #[must_use]
     pub fn flood(&self, seeds: Bits<W>, area: Bits<W>) -> Bits<W> {
