@@ -7,8 +7,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # `make SLOW=1 test` is `make test-all`.
 PYTEST_ARGS := $(if $(SLOW),,-m "not slow")
 
-# What adapters, pictures and plots are made for; each may lack a wheel for a new Python.
-ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow matplotlib
+# What the extras are for; each may lack a wheel for a new Python.
+ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow pyarrow polars pandas matplotlib
 
 .DEFAULT_GOAL := help
 .PHONY: help venv build demo test test-rust test-python test-all lint format gallery bench bench-check bench-record bench-growth bench-peers clean

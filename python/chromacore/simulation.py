@@ -5,11 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TextIO, overload
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from os import PathLike
 
+    import pandas as pd
+    import polars as pl
+    from matplotlib.figure import Figure
     from rich.console import Group
 
     from chromacore.protocols import Game
@@ -80,7 +84,7 @@ class Simulation:
     @property
     def intervals(self) -> list[tuple[float, float]]:
         """95 % confidence interval of each share (Wilson's; on the safe side where wins are shared)."""
-        return [_wilson(share, self.games) for share in self.shares]
+        return [wilson(share, self.games) for share in self.shares]
 
     @property
     def games_per_second(self) -> float:
@@ -110,6 +114,46 @@ class Simulation:
             "elapsed": self.elapsed,
             "games_per_second": self.games_per_second,
         }
+
+    @overload
+    def to_frame(self, library: Literal["polars"]) -> pl.DataFrame: ...
+    @overload
+    def to_frame(self, library: Literal["pandas"]) -> pd.DataFrame: ...
+    @overload
+    def to_frame(self, library: None = None) -> pl.DataFrame | pd.DataFrame: ...
+    def to_frame(self, library: str | None = None) -> pl.DataFrame | pd.DataFrame:
+        """Return the wins, endings and lengths as one table, a count a row; its columns: `chromacore.export.Row`.
+
+        ``library`` is ``"polars"``, ``"pandas"``, or None for polars where it is installed, else pandas; `ImportError`
+        where it is not. What is no number of games (`shared_wins`, `measures`, ...) is in `to_dict`.
+        """
+        from chromacore import export
+
+        return export.to_frame(self, library)
+
+    def to_csv(self, file: str | PathLike[str] | TextIO) -> None:
+        """Write the table of `to_frame` as CSV: UTF-8, a head line, floats that read back as they were."""
+        from chromacore import export
+
+        export.to_csv(self, file)
+
+    def to_parquet(self, file: str | PathLike[str] | BinaryIO) -> None:
+        """Write the table of `to_frame` as Parquet; `ImportError` without pyarrow.
+
+        All of `to_dict` lies beside it as JSON, under the key ``chromacore`` of the metadata.
+        """
+        from chromacore import export
+
+        export.to_parquet(self, file)
+
+    def plot(self) -> Figure:
+        """Draw seat shares with their intervals, game lengths and endings; `ImportError` without matplotlib.
+
+        The figure belongs to no window and not to pyplot: ``result.plot().savefig("result.png")``.
+        """
+        from chromacore.render import plot
+
+        return plot.plot(self)
 
     def __str__(self) -> str:
         """Return the report as text."""
@@ -157,7 +201,8 @@ def _shared(wins: list[list[int]]) -> Iterator[int]:
         yield sum(seat[k - 1] for seat in wins) // k
 
 
-def _wilson(share: float, games: int) -> tuple[float, float]:
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % confidence interval of a share of so many games."""
     spread = _Z95 * math.sqrt(share * (1 - share) / games + (_Z95 / (2 * games)) ** 2)
     centre = share + _Z95**2 / (2 * games)
     scale = 1 + _Z95**2 / games

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -24,6 +25,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     code = app.run(list(arguments))
     shown = capsys.readouterr()
     return code, shown.out, shown.err
+
+
+def csv_of(result: cc.Simulation) -> str:
+    out = io.StringIO()
+    result.to_csv(out)
+    return out.getvalue()
 
 
 # simulate -------------------------------------------------------------------------------------------------------------
@@ -67,6 +74,26 @@ def test_json_to_a_file_beside_the_report(capsys: pytest.CaptureFixture[str], tm
     assert code == 0
     assert "seat 0" in out
     assert json.loads(file.read_text())["games"] == 300
+
+
+def test_csv_to_stdout_is_csv_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, *SIMULATE, "--no-progress", "--csv", "-")
+    assert (code, out, err) == (0, csv_of(cc.simulate(cc.Chromatix(size=2), 300, seed=5)), "")
+
+
+def test_all_files_at_once_beside_the_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="needs the extra plot: matplotlib")
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra data: pyarrow")
+    files = [tmp_path / name for name in ("a.json", "a.csv", "a.parquet", "a.PNG")]
+    flags = zip(("--json", "--csv", "--parquet", "--plot"), map(str, files), strict=True)
+    code, out, _ = run(capsys, *SIMULATE, "--no-progress", *(word for pair in flags for word in pair))
+    assert code == 0
+    assert "seat 0" in out
+    result = cc.simulate(cc.Chromatix(size=2), 300, seed=5)
+    assert json.loads(files[0].read_text())["wins"] == result.wins
+    assert files[1].read_text() == csv_of(result)
+    assert parquet.read_table(files[2])["games"].to_pylist()[:3] == result.wins
+    assert files[3].read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
 @pytest.mark.parametrize(
@@ -175,10 +202,24 @@ def test_an_error_is_one_line(capsys: pytest.CaptureFixture[str], arguments: lis
     assert len(err) < 400
 
 
-def test_the_file_is_opened_before_the_games_are_played(capsys: pytest.CaptureFixture[str]) -> None:
-    code, _, err = run(capsys, "simulate", "chromatix", "--games", str(2**62), "--json", "/no/such/place/file")
+@pytest.mark.parametrize("flag", ["--json", "--csv", "--parquet", "--plot"])
+def test_the_file_is_opened_before_the_games_are_played(capsys: pytest.CaptureFixture[str], flag: str) -> None:
+    for library in {"--parquet": ["pyarrow"], "--plot": ["matplotlib"]}.get(flag, []):
+        pytest.importorskip(library, reason=f"no wheel of {library} for this Python")
+    code, _, err = run(capsys, "simulate", "chromatix", "--games", str(2**62), flag, "/no/such/place/file.png")
     assert code == 2
     assert "No such file" in err
+
+
+@pytest.mark.parametrize("name", ["picture", "picture.", "picture.docx", ".png"])
+def test_pictures_of_an_unknown_kind(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str) -> None:
+    pytest.importorskip("matplotlib", reason="needs the extra plot: matplotlib")
+    code, _, err = run(capsys, "simulate", "chromatix", "--games", str(2**62), "--plot", str(tmp_path / name))
+    assert code == 2
+    assert err.startswith("chromacore: --plot ")
+    assert ": a name that ends in one of ." in err
+    assert err.count("\n") == 1
+    assert not list(tmp_path.iterdir())
 
 
 # As a program ---------------------------------------------------------------------------------------------------------
@@ -220,3 +261,12 @@ def test_without_its_extra_it_says_what_to_install(missing: str) -> None:
     done = command("perft", "chromatix", "--depth", "1", missing=missing)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "chromacore: the command line needs typer and rich: pip install 'chromacore[cli]'\n"
+
+
+@pytest.mark.parametrize(
+    ("flag", "missing", "extra"), [("--parquet", "pyarrow", "data"), ("--plot", "matplotlib", "plot")]
+)
+def test_a_library_is_missed_before_the_games_are_played(flag: str, missing: str, extra: str) -> None:
+    done = command("simulate", "chromatix", "--games", str(2**62), flag, "a.png", missing=missing)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"chromacore: {flag} needs {missing}: pip install chromacore[{extra}]\n"

@@ -49,3 +49,19 @@ def test_a_wrong_type_is_found(cache: Path, tmp_path: Path) -> None:
     assert "wrong.py:3: error" in done.stdout
     assert "wrong.py:4: error" in done.stdout
     assert "2 errors" in done.stdout
+
+
+def test_a_frame_has_the_type_of_its_library(cache: Path, tmp_path: Path) -> None:
+    pytest.importorskip("polars", reason="no wheel of polars for this Python")
+    file = tmp_path / "frame.py"
+    file.write_text(
+        "from typing import assert_type\n"
+        "import chromacore as cc\n"
+        "import polars as pl\n"
+        "def frame(result: cc.Simulation) -> None:\n"
+        "    assert_type(result.to_frame('polars'), pl.DataFrame)\n"
+        "    result.to_frame('numpy')\n"
+    )
+    done = mypy(file, cache)
+    assert "frame.py:6: error: No overload variant" in done.stdout
+    assert "1 error" in done.stdout

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from contextlib import nullcontext
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from chromacore.cli.options import game_from
+from chromacore.cli.outputs import opened
 from chromacore.errors import ChromacoreError
 from chromacore.perft import perft as count_paths
 from chromacore.simulate import simulate as play_games
-
-if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
 
 __all__ = ["run"]
 
@@ -48,16 +45,24 @@ def simulate(
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the result, - for stdout.")
     ] = None,
+    csv_file: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write wins, endings and lengths, - for stdout.")
+    ] = None,
+    parquet_file: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help="Write the same.")] = None,
+    plot_file: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the same: FILE.png, .svg, .pdf, ...")
+    ] = None,
     progress: Annotated[bool, typer.Option("--progress/--no-progress", help="Show a progress bar.")] = True,
 ) -> None:
     """Play random games and print the balance report."""
     rules = game_from(game, rule or [], size=size, players=players)
-    # Opened first: a name that cannot be written must not cost the games.
-    with _opened(json_file) as out:
+    with ExitStack() as files:
+        # Opened first: what cannot be written must not cost the games.
+        writers = list(opened(files, json_file, csv_file, parquet_file, plot_file))
         result = play_games(rules, games, seed=seed, jobs=jobs, progress=progress)
-        if json_file is not None:
-            print(json.dumps(result.to_dict(), indent=2), file=out)
-    if json_file != Path("-"):
+        for write in writers:
+            write(result)
+    if Path("-") not in {json_file, csv_file}:
         Console().print(result)
 
 
@@ -87,19 +92,13 @@ def perft(
     typer.echo(f"total {sum(counts.values())}")
 
 
-def _opened(path: Path | None) -> AbstractContextManager[TextIO]:
-    if path is None or path == Path("-"):
-        return nullcontext(sys.stdout)
-    return path.open("w", encoding="utf-8")
-
-
 def run(arguments: list[str]) -> int:
     """Run the command with these arguments; return the exit code."""
     try:
         code = typer.main.get_command(app).main(arguments, prog_name="chromacore", standalone_mode=False)
     except typer.TyperException as error:
         return _fail(error.format_message())
-    except (ChromacoreError, OSError) as error:
+    except (ChromacoreError, ImportError, OSError) as error:
         return _fail(str(error))
     except (KeyboardInterrupt, typer.Abort):
         return _fail("interrupted", code=130)

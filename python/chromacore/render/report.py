@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from chromacore.simulation import Simulation
 
-__all__ = ["html", "table", "text"]
+__all__ = ["html", "table", "text", "title"]
 
 _HEAD = ("", "wins", "share", "95 % interval")
 
@@ -42,7 +42,8 @@ def _facts(result: Simulation) -> list[Row]:
     return facts if result.shared_wins else facts[1:]
 
 
-def _title(result: Simulation) -> str:
+def title(result: Simulation) -> str:
+    """Say in one line what was simulated."""
     return f"{result.games:,} random games of {result.game!r}, seed {result.seed}"
 
 
@@ -55,7 +56,7 @@ def text(result: Simulation) -> str:
     rows = [_HEAD, *_filled([*_seats(result), *_facts(result), *measures.rows(result)])]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEAD))]
     lines = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in rows)
-    return "\n".join([_title(result), *lines])
+    return "\n".join([title(result), *lines])
 
 
 def table(result: Simulation) -> Group:
@@ -70,7 +71,7 @@ def table(result: Simulation) -> Group:
         for row in _filled(rows):
             drawn.add_row(*row)
         drawn.add_section()
-    return Group(_title(result), drawn)
+    return Group(title(result), drawn)
 
 
 def html(result: Simulation) -> str:
@@ -81,4 +82,4 @@ def html(result: Simulation) -> str:
 
     rows = _filled([*_seats(result), *_facts(result), *measures.rows(result)])
     body = "".join(line(row, "td") for row in rows)
-    return f"<table><caption>{escape(_title(result))}</caption>{line(_HEAD, 'th')}{body}</table>"
+    return f"<table><caption>{escape(title(result))}</caption>{line(_HEAD, 'th')}{body}</table>"

@@ -1,0 +1,55 @@
+"""The files that ``simulate`` writes beside the report."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from chromacore.errors import ChromacoreError, show
+from chromacore.extras import require
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager, ExitStack
+
+    from chromacore.simulation import Simulation
+
+__all__ = ["opened"]
+
+
+def opened(
+    files: ExitStack, json_file: Path | None, csv_file: Path | None, parquet_file: Path | None, plot_file: Path | None
+) -> Iterator[Callable[[Simulation], object]]:
+    """Open what was asked for, once sure that it can be written; yield for each what writes a result there."""
+    if json_file is not None:
+        result_out = files.enter_context(_text(json_file))
+        yield lambda result: print(json.dumps(result.to_dict(), indent=2), file=result_out)
+    if csv_file is not None:
+        table_out = files.enter_context(_text(csv_file))
+        yield lambda result: result.to_csv(table_out)
+    if parquet_file is not None:
+        require("pyarrow", "chromacore[data]", by="--parquet")
+        parquet_out = files.enter_context(parquet_file.open("wb"))
+        yield lambda result: result.to_parquet(parquet_out)
+    if plot_file is not None:
+        picture = _picture_format(plot_file)
+        plot_out = files.enter_context(plot_file.open("wb"))
+        yield lambda result: result.plot().savefig(plot_out, format=picture)
+
+
+def _text(path: Path) -> AbstractContextManager[TextIO]:
+    return nullcontext(sys.stdout) if path == Path("-") else path.open("w", encoding="utf-8", newline="\n")
+
+
+def _picture_format(path: Path) -> str:
+    require("matplotlib", "chromacore[plot]", by="--plot")
+    from matplotlib.figure import Figure
+
+    name = path.suffix[1:].lower()
+    known = sorted(Figure().canvas.get_supported_filetypes())
+    if name not in known:
+        raise ChromacoreError(f"--plot {show(str(path))}: a name that ends in one of .{', .'.join(known)}")
+    return name

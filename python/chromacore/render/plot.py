@@ -1,0 +1,101 @@
+"""A simulation as three panels: who wins, how long it takes, how it ends."""
+
+from __future__ import annotations
+
+from textwrap import fill
+from typing import TYPE_CHECKING, Final
+
+from chromacore.extras import require
+from chromacore.render.chromatix import SEATS
+from chromacore.render.report import title
+from chromacore.render.svg.colours import OWNERS
+from chromacore.simulation import wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from chromacore.simulation import Simulation
+
+__all__ = ["plot"]
+
+_BLUE, _GREY = "#0072b2", "#6e7480"
+"""Okabe and Ito's blue, told from grey by everybody."""
+_MOST_BARS: Final = 60
+"""Of the histogram; beyond, a bar is of several lengths."""
+_FEWEST_ENDINGS: Final = 4
+"""For which there is room, so that the bar of a single one is not a wall."""
+_LINE: Final = 130
+"""Letters of the title that fit side by side."""
+
+
+def plot(result: Simulation) -> Figure:
+    """Draw the panels; `Simulation.plot` has the words."""
+    require("matplotlib", "chromacore[plot]", by="plot")
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator, PercentFormatter
+
+    figure = Figure(figsize=(12, 4), layout="constrained")
+    figure.suptitle(_wrapped(title(result)), fontsize="medium")
+    seats, length, endings = figure.subplots(1, 3)
+    _seats(seats, result)
+    _length(length, result)
+    _endings(endings, result)
+    for axis in (seats.yaxis, length.yaxis, endings.xaxis):
+        axis.set_major_formatter(PercentFormatter(xmax=1))
+    length.xaxis.set_major_locator(MaxNLocator("auto", integer=True, steps=[1, 2, 5, 10], min_n_ticks=1))
+    for axes in (seats, length, endings):
+        axes.spines[["top", "right"]].set_visible(False)
+    return figure
+
+
+def _seats(axes: Axes, result: Simulation) -> None:
+    seats = range(len(result.wins))
+    chromatix = result.game.name == "chromatix"
+    colours = list(OWNERS) if chromatix else [_BLUE] * len(seats)
+    names = [f"{seat} {SEATS[seat]}" if chromatix else f"{seat}" for seat in seats]
+    axes.set_xlabel("seat")
+    axes.set_xticks(seats, names)
+    axes.set_xlim(-0.6, len(seats) - 0.4)
+    axes.set_title("Wins, 95 % intervals")
+    if len(seats) > 1:
+        fair = 1 / len(seats)
+        axes.set_title(f"Wins, 95 % intervals; fair: {fair:.2%}")
+        axes.axhline(fair, color=_GREY, linestyle="--", linewidth=1)
+    axes.vlines(seats, *_ends(result.intervals), colors=colours, linewidth=2)
+    axes.scatter(seats, result.shares, c=colours, s=50, zorder=3)
+
+
+def _length(axes: Axes, result: Simulation) -> None:
+    length = result.length
+    width = -(-(length.max - length.min + 1) // _MOST_BARS)
+    bars = [0.0] * ((length.max - length.min) // width + 1)
+    for n, games in length.histogram.items():
+        bars[(n - length.min) // width] += games / result.games
+    axes.set_title(f"Length: mean {length.mean:.2f}, sd {length.sd:.2f}")
+    axes.set_xlabel("decisions a game" if width == 1 else f"decisions a game, {width} a bar")
+    axes.stairs(bars, [length.min - 0.5 + width * bar for bar in range(len(bars) + 1)], fill=True, color=_BLUE)
+
+
+def _endings(axes: Axes, result: Simulation) -> None:
+    shares = [games / result.games for games in result.endings.values()]
+    places = range(len(shares))
+    axes.set_title("Endings")
+    axes.set_yticks(places, [f"{name}\n{share:.2%}" for name, share in zip(result.endings, shares, strict=True)])
+    axes.barh(places, shares, height=0.6, color=_BLUE)
+    axes.hlines(places, *_ends([wilson(share, result.games) for share in shares]), colors="black", linewidth=2)
+    axes.set_xlim(0, 1)
+    middle, half = (len(shares) - 1) / 2, max(len(shares), _FEWEST_ENDINGS) / 2
+    axes.set_ylim(middle + half, middle - half)
+
+
+def _wrapped(text: str) -> str:
+    """Return a text on as few lines as fit, none much shorter than the others."""
+    lines = -(-len(text) // _LINE)
+    return fill(text, len(text) // lines + 15, break_on_hyphens=False)
+
+
+def _ends(intervals: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:
+    return [low for low, _ in intervals], [high for _, high in intervals]
