@@ -358,7 +358,19 @@ except ImportError as error:
 
 
 def test_the_import_is_light() -> None:
-    heavy = {"numpy", "rich", "typer", "click", "matplotlib", "gymnasium", "pettingzoo", "chromacore.cli"}
+    heavy = {
+        "chromacore.cli",
+        "numpy",
+        "rich",
+        "typer",
+        "click",
+        "matplotlib",
+        "pandas",
+        "polars",
+        "pyarrow",
+        "gymnasium",
+        "pettingzoo",
+    }
     loaded = python("import sys, chromacore; print(*sys.modules)").split()
     assert not heavy & set(loaded)
     assert python("import chromacore", blocked=" ".join(sorted(heavy))) == ""
