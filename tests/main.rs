@@ -3,6 +3,9 @@
 mod common {
     pub mod laws;
 }
+mod bulk {
+    mod records;
+}
 mod chroma {
     mod endings;
     mod hostile;

@@ -25,7 +25,15 @@ from chromacore._engine import (
     engine,
     load,
 )
-from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, InvalidRules, NotationError
+from chromacore.errors import (
+    ChromacoreError,
+    GameOver,
+    IllegalMove,
+    InvalidPosition,
+    InvalidRecord,
+    InvalidRules,
+    NotationError,
+)
 from chromacore.perft import perft
 from chromacore.protocols import Game, State
 from chromacore.simulate import Simulation, playouts, simulate
@@ -34,6 +42,9 @@ from chromacore.wheel import Wheel
 if TYPE_CHECKING:
     from chromacore import moves, render
     from chromacore.batch import Batch
+    from chromacore.record import Record
+    from chromacore.table import Table
+    from chromacore.verification import Verification, verify
 
     __version__: str
 
@@ -52,10 +63,14 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "InvalidPosition",
+    "InvalidRecord",
     "InvalidRules",
     "NotationError",
+    "Record",
     "Simulation",
     "State",
+    "Table",
+    "Verification",
     "Wheel",
     "engine",
     "errors",
@@ -65,18 +80,26 @@ __all__ = [
     "playouts",
     "render",
     "simulate",
+    "verify",
 ]
+
+_LATER = {
+    "Batch": "batch",
+    "Record": "record",
+    "Table": "table",
+    "Verification": "verification",
+    "verify": "verification",
+}
+"""What is imported when somebody asks for it, and from which module."""
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module, a class, a text
     """Look up what costs as much as the rest of the import only when somebody asks for it."""
-    if name == "Batch":
-        from chromacore.batch import Batch
+    from importlib import import_module
 
-        return Batch
+    if name in _LATER:
+        return getattr(import_module(f"chromacore.{_LATER[name]}"), name)
     if name in {"moves", "render"}:
-        from importlib import import_module
-
         return import_module(f"chromacore.{name}")
     if name == "__version__":
         from importlib.metadata import version

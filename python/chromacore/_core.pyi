@@ -1,6 +1,7 @@
 # The Rust engine. Games and States have the surface of `chromacore.protocols`, typed for each game.
 
 from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
 from typing import Any, Generic, Literal, Self, TypeVar, final, type_check_only
 
 import numpy as np
@@ -22,6 +23,7 @@ __all__ = [
     "playouts",
     "simulate",
     "split",
+    "verify",
 ]
 
 _State = TypeVar("_State")
@@ -198,7 +200,15 @@ class ChrominoState(_StateBase[Chromino, ChrominoMove]):
     def score(self, x: int | str | PlaceTile) -> int: ...
 
 def simulate(
-    game: Any, games: int, seed: int, jobs: int, ask: Callable[[int], object] | None = None
+    game: Any,
+    games: int,
+    seed: int,
+    jobs: int,
+    ask: Callable[[int], object] | None = None,
+    records: str | PathLike[str] | None = None,
+) -> dict[str, Any]: ...
+def verify(
+    path: str | PathLike[str] | None, jobs: int, ask: Callable[[int], object] | None = None
 ) -> dict[str, Any]: ...
 def playouts(state: Any, games: int, seed: int, jobs: int) -> list[list[int]]: ...
 def perft(state: Any, depth: int) -> int: ...

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import operator
-from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from chromacore._engine import engine, load
-from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules, show
+from chromacore.arguments import MOST_JOBS, integer
+from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["Batch"]
 
 _MOST_GAMES = 2**20
-_MOST_THREADS = 1024
 _LONGEST_HEADER = 100_000
 
 G = TypeVar("G", bound="Game")
@@ -68,9 +67,9 @@ class Batch(Generic[G]):
         window: int | None = None,
     ) -> None:
         core = _rust()
-        size = _check("size", size, 1, _MOST_GAMES)
-        seed = _check("seed", seed, 0, 2**64 - 1)
-        threads = _check("threads", threads, 1, _MOST_THREADS)
+        size = integer("size", size, 1, _MOST_GAMES)
+        seed = integer("seed", seed, 0, 2**64 - 1)
+        threads = integer("threads", threads, 1, MOST_JOBS)
         if not isinstance(autoreset, bool):
             raise TypeError(f"autoreset: a bool, not {type(autoreset).__name__}")
         self._hold(game, core(game, size, seed, threads, autoreset, window), threads)
@@ -199,11 +198,11 @@ class Batch(Generic[G]):
 
     def state(self, i: int) -> Any:
         """Return the State of game i."""
-        return self._core.state(_check("i", i, 0, self.size - 1))
+        return self._core.state(integer("i", i, 0, self.size - 1))
 
     def final_state(self, i: int) -> Any:
         """Return the end of the game that was played before in the place of game i; None where none has ended yet."""
-        return self._core.final_state(_check("i", i, 0, self.size - 1))
+        return self._core.final_state(integer("i", i, 0, self.size - 1))
 
     def __len__(self) -> int:
         return self.size
@@ -223,7 +222,7 @@ class Batch(Generic[G]):
         Every position in it is validated whole. The number of threads is no part of a batch.
         """
         core = _rust()
-        threads = _check("threads", threads, 1, _MOST_THREADS)
+        threads = integer("threads", threads, 1, MOST_JOBS)
         if not isinstance(data, bytes):
             raise TypeError(f"data: bytes, not {type(data).__name__}")
         header, _, games = data.partition(b"\n")
@@ -265,16 +264,6 @@ def _read_game(header: bytes) -> Any:
         return load(fields["game"], **fields["rules"])
     except (InvalidRules, TypeError) as error:
         raise InvalidPosition(f"rules: {error}") from None
-
-
-def _check(name: str, value: SupportsIndex, least: int, most: int) -> int:
-    """Return an integer of any kind - a numpy one, too - if it is in the range."""
-    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
-        raise TypeError(f"{name}: an int, not {type(value).__name__}")
-    number = operator.index(value)
-    if not least <= number <= most:
-        raise ChromacoreError(f"{name}={show(number)}: {least} to {most}")
-    return number
 
 
 def _array(out: NDArray[Any] | None, shape: tuple[int, ...], dtype: str | np.dtype[Any]) -> NDArray[Any]:

@@ -9,6 +9,7 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "InvalidPosition",
+    "InvalidRecord",
     "InvalidRules",
     "NotationError",
 ]
@@ -36,6 +37,20 @@ class InvalidRules(ChromacoreError):
 
 class InvalidPosition(ChromacoreError):
     """A position (dict or JSON, syntax included) that cannot be one of this game. The message says why."""
+
+
+class InvalidRecord(ChromacoreError):
+    """A record that is none, or whose game cannot have been played so. ``move`` is the number of the move at fault."""
+
+    def __init__(self, reason: str, move: int | None = None) -> None:
+        super().__init__(reason, move)
+        self.reason = reason
+        """What is wrong."""
+        self.move = move
+        """The move at fault, from 1; None where none is."""
+
+    def __str__(self) -> str:
+        return self.reason if self.move is None else f"move {self.move}: {self.reason}"
 
 
 _LONGEST = 40

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-import os
 import time
-from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING
 
 from chromacore._engine import engine
-from chromacore.errors import ChromacoreError, show
+from chromacore.arguments import MOST_JOBS, integer, processors
 from chromacore.simulation import Simulation, from_counts, wins_per_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    import os
+    from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
     from chromacore.protocols import Game, State
 
 __all__ = ["Simulation", "playouts", "simulate"]
 
-_MOST_JOBS = 1024
 _MOST_GAMES = 2**63 - 1
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - each is part of the contract
     game: Game,
     games: int = 100_000,
     *,
     seed: int = 0,
     jobs: int | None = None,
+    records: str | os.PathLike[str] | None = None,
     progress: bool | Callable[[int, int], object] = False,
 ) -> Simulation:
     """Play ``games`` games uniformly at random and count.
@@ -38,22 +38,27 @@ def simulate(
     with (done, total) some twenty times a second; what it raises ends the simulation. Ctrl-C ends it at once with
     `KeyboardInterrupt`. The interpreter lock is free meanwhile.
 
+    ``records`` names a file to which the `Record` of every game is written, a line each, in the order of the games: its
+    content depends on ``jobs`` as little as the result. What is in the file already is lost.
+
     With the reference engine the games are others, drawn from the same distribution, and ``jobs`` has no effect.
     """
-    _check("games", games, 1, _MOST_GAMES)
-    _check("seed", seed, 0, 2**64 - 1)
-    jobs = _processors() if jobs is None else jobs
-    _check("jobs", jobs, 1, _MOST_JOBS)
+    integer("games", games, 1, _MOST_GAMES)
+    integer("seed", seed, 0, 2**64 - 1)
+    jobs = processors() if jobs is None else jobs
+    integer("jobs", jobs, 1, MOST_JOBS)
     with _reporter(progress, games) as report:
         start = time.perf_counter()
         if engine == "rust":
             from chromacore import _core
 
-            counts = _core.simulate(game, games, seed, jobs, None if report is None else lambda n: report(n, games))
+            ask = None if report is None else lambda n: report(n, games)
+            counts = _core.simulate(game, games, seed, jobs, ask, records)
         else:
             from chromacore.reference import simulate as reference
 
-            counts = reference.simulate(game, games, seed, report)
+            with _recorder(records) as record:
+                counts = reference.simulate(game, games, seed, report, record)
         elapsed = time.perf_counter() - start
         if report is not None:
             report(games, games)
@@ -66,9 +71,9 @@ def playouts(state: State, n: int, seed: int = 0, *, jobs: int = 1) -> list[floa
     What a Monte-Carlo player asks of every move. The result depends on position, n and seed alone; the interpreter lock
     is free meanwhile, and Ctrl-C works. With the reference engine the games are others, and ``jobs`` has no effect.
     """
-    _check("n", n, 0, _MOST_GAMES)
-    _check("seed", seed, 0, 2**64 - 1)
-    _check("jobs", jobs, 1, _MOST_JOBS)
+    integer("n", n, 0, _MOST_GAMES)
+    integer("seed", seed, 0, 2**64 - 1)
+    integer("jobs", jobs, 1, MOST_JOBS)
     if engine == "rust":
         from chromacore import _core
 
@@ -78,17 +83,18 @@ def playouts(state: State, n: int, seed: int = 0, *, jobs: int = 1) -> list[floa
     return wins_per_seat(reference.playouts(state, n, seed))
 
 
-def _check(name: str, value: int, least: int, most: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name}: an int, not {type(value).__name__}")
-    if not least <= value <= most:
-        raise ChromacoreError(f"{name}={show(value)}: {least} to {most}")
+@contextmanager
+def _recorder(path: str | os.PathLike[str] | None) -> Iterator[Callable[[State, list[int]], object] | None]:
+    """Write the games it is called with to a file."""
+    if path is None:
+        yield None
+        return
+    from pathlib import Path
 
+    from chromacore.record import Record
 
-def _processors() -> int:
-    """Return the number of processors this process may use."""
-    affinity: Callable[[int], Any] | None = getattr(os, "sched_getaffinity", None)  # not on macOS and Windows
-    return min(_MOST_JOBS, len(affinity(0)) if affinity else os.cpu_count() or 1)
+    with Path(path).open("w", encoding="utf-8", newline="\n") as file:
+        yield lambda start, plies: file.write(f"{Record.of(start, plies).dumps()}\n")
 
 
 def _reporter(

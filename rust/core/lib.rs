@@ -14,7 +14,8 @@
 //! - [`chromatix`]: the three-player hex connection game.
 //! - [`chroma`]: cards on a colour wheel, for two to eight players.
 //! - [`chromino`]: three-square tiles on a table without an edge, for one to eight players.
-//! - [`bulk`]: simulation, perft and batches of live games, over the trait.
+//! - [`bulk`]: simulation, perft, records and batches of live games, over the trait.
+//! - [`games`]: all games by name.
 //!
 //! A million games from one seed, the same on any number of threads:
 //!
@@ -30,4 +31,5 @@ pub mod bulk;
 pub mod chroma;
 pub mod chromatix;
 pub mod chromino;
+pub mod games;
 pub mod kernel;

@@ -1,5 +1,8 @@
 //! Bulk work: converts, lets go of the interpreter, and answers signals and progress callbacks meanwhile.
 
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
 use chromacore::bulk::{self, Interrupted, Pause};
 use chromacore::kernel::Game;
 use chromacore::kernel::game::Measures;
@@ -11,6 +14,7 @@ use crate::chroma::{Chroma, ChromaState};
 use crate::chromatix::{Chromatix, ChromatixState};
 use crate::chromino::{Chromino, ChrominoState};
 use crate::convert::to_python;
+use crate::errors::of_file;
 
 /// Runs `$body` with `$inside` standing for what is in `$object`, whichever of the classes it is.
 macro_rules! with_any {
@@ -37,7 +41,7 @@ macro_rules! with_state {
 
 /// Runs `work` without the interpreter. Its `ask` answers signals (Ctrl-C) and reports progress to `callback`; what
 /// either raises ends the work and is raised here.
-fn detached<T: Send>(
+pub fn detached<T: Send>(
     py: Python<'_>,
     callback: Option<&Bound<'_, PyAny>>,
     work: impl FnOnce(&mut dyn FnMut(u64) -> Pause) -> Result<T, Interrupted> + Send,
@@ -66,23 +70,32 @@ fn detached<T: Send>(
     }
 }
 
-/// Plays random games; the counts as a dict of integers and lists.
+/// Plays random games; the counts as a dict of integers and lists. Their records are written to a file, if there is one.
 #[pyfunction]
-#[pyo3(signature = (game, games, seed, jobs, ask=None))]
+#[pyo3(signature = (game, games, seed, jobs, ask=None, records=None))]
+#[expect(clippy::needless_pass_by_value, reason = "what is read from an argument is owned")]
 pub fn simulate<'py>(
     game: &Bound<'py, PyAny>,
     games: u64,
     seed: u64,
     jobs: usize,
     ask: Option<&Bound<'py, PyAny>>,
+    records: Option<PathBuf>,
 ) -> PyResult<Bound<'py, PyAny>> {
     fn run<G: Game>(
         py: Python<'_>,
         game: &G,
         (games, seed, jobs): (u64, u64, usize),
         ask: Option<&Bound<'_, PyAny>>,
+        records: Option<&Path>,
     ) -> PyResult<Value> {
-        let tally = detached(py, ask, |ask| bulk::simulate(game, games, seed, jobs, ask))?;
+        let tally = if let Some(path) = records {
+            let mut file = File::create(path).map_err(|error| of_file(&error, path))?;
+            detached(py, ask, |ask| bulk::simulate_recorded(game, games, seed, jobs, &mut file, ask))?
+                .map_err(|error| of_file(&error, path))?
+        } else {
+            detached(py, ask, |ask| bulk::simulate(game, games, seed, jobs, ask))?
+        };
         Ok(json!({
             "games": tally.games,
             "wins": tally.wins,
@@ -94,7 +107,7 @@ pub fn simulate<'py>(
         }))
     }
     let py = game.py();
-    let value = with_game!(game, game => run(py, &game.0, (games, seed, jobs), ask))?;
+    let value = with_game!(game, game => run(py, &game.0, (games, seed, jobs), ask, records.as_deref()))?;
     to_python(py, &value)
 }
 

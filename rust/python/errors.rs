@@ -1,6 +1,10 @@
 //! The one funnel from core errors to the exception classes, which Python defines.
 
+use std::io;
+use std::path::Path;
+
 use chromacore::kernel::Error;
+use pyo3::exceptions::PyOSError;
 use pyo3::{PyErr, import_exception};
 
 import_exception!(chromacore.errors, ChromacoreError);
@@ -19,5 +23,17 @@ pub fn raise(error: Error) -> PyErr {
         Error::InvalidRules(text) => InvalidRules::new_err(text),
         Error::InvalidPosition(text) => InvalidPosition::new_err(text),
         Error::Argument(text) => ChromacoreError::new_err(text),
+    }
+}
+
+/// An error of the operating system about a file, as Python's open raises it.
+pub fn of_file(error: &io::Error, path: &Path) -> PyErr {
+    let text = error.to_string();
+    match error.raw_os_error() {
+        Some(number) => {
+            let text = text.strip_suffix(&format!(" (os error {number})")).unwrap_or(&text);
+            PyOSError::new_err((number, text.to_owned(), path.as_os_str().to_owned()))
+        }
+        None => PyOSError::new_err(text),
     }
 }

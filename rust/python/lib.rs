@@ -12,6 +12,7 @@ mod door;
 mod errors;
 mod facts;
 mod given;
+mod verify;
 
 use pyo3::prelude::*;
 
@@ -28,4 +29,6 @@ mod _core {
     use crate::chromatix::{Chromatix, ChromatixState};
     #[pymodule_export]
     use crate::chromino::{Chromino, ChrominoState};
+    #[pymodule_export]
+    use crate::verify::verify;
 }

@@ -136,7 +136,9 @@ def test_perft_of_a_position(capsys: pytest.CaptureFixture[str]) -> None:
 # Help and errors ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["simulate", "--help"], ["perft", "--help"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["simulate", "--help"], ["perft", "--help"], ["verify", "--help"]], ids=" ".join
+)
 def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     code, out, err = run(capsys, *arguments)
     assert (code, err) == (0, "")

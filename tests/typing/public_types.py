@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import chromacore as cc
-from chromacore import moves
+from chromacore import events, moves
 from chromacore.observe import Field
 
 if TYPE_CHECKING:
@@ -121,6 +121,30 @@ def learning(game: cc.Chromino, state: cc.ChrominoState, batch: cc.Batch[cc.Chro
     assert_type(cc.Batch.from_bytes(b""), cc.Batch[Any])
 
 
+async def live(game: cc.Chromino, other: cc.State) -> None:
+    table = cc.Table(game, seed=1)
+    assert_type(table, cc.Table[cc.ChrominoState])
+    assert_type(cc.Table(game.deal()), cc.Table[cc.ChrominoState])
+    assert_type(cc.Table(other), cc.Table[cc.State])
+    assert_type(cc.Table("chromino", players=3), cc.Table[Any])
+    assert_type(table.state, cc.ChrominoState)
+    assert_type(table.play("draw", seat=0), cc.ChrominoState)
+    assert_type(table.undo(), cc.ChrominoState)
+    assert_type(table.history, tuple[str, ...])
+    assert_type(table.view(0), dict[str, Any])
+    stream = table.events(0)
+    assert_type(next(iter(stream)), events.Event)
+    assert_type(await anext(stream), events.Event)
+    record = table.record()
+    assert_type(record, cc.Record)
+    assert_type(cc.Table(record), cc.Table[Any])
+    assert_type(record.view(0), cc.Record)
+    assert_type(record.game, cc.Game)
+    assert_type(next(record.replay()), cc.State)
+    assert_type(cc.Record.loads(record.dumps()), cc.Record)
+    assert_type(cc.verify("games.jsonl", jobs=2, progress=True), cc.Verification)
+
+
 def constants() -> None:
     assert_type(cc.CHANCE, int)
     assert_type(cc.TERMINAL, int)
@@ -136,6 +160,7 @@ def errors() -> None:
         cc.NotationError,
         cc.InvalidRules,
         cc.InvalidPosition,
+        cc.InvalidRecord,
     ]
     base: type[ValueError] = cc.ChromacoreError
     assert kinds

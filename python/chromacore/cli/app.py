@@ -15,6 +15,7 @@ from chromacore.cli.outputs import opened
 from chromacore.errors import ChromacoreError
 from chromacore.perft import perft as count_paths
 from chromacore.simulate import simulate as play_games
+from chromacore.verification import verify as check_records
 
 __all__ = ["run"]
 
@@ -29,6 +30,8 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="chromatix, chroma or chromino.")]
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="KEY=VALUE", help="Any option of the game.")]
 Size = Annotated[int | None, typer.Option("--size", help="Board size, as --rule size=N.")]
+Jobs = Annotated[int | None, typer.Option("--jobs", help="Threads; one a processor if left out.")]
+Progress = Annotated[bool, typer.Option("--progress/--no-progress", help="Show a progress bar.")]
 Players = Annotated[int | None, typer.Option("--players", help="Number of seats, as --rule players=N.")]
 
 
@@ -41,7 +44,7 @@ def simulate(
     players: Players = None,
     games: Annotated[int, typer.Option("--games", help="How many games to play.")] = 100_000,
     seed: Annotated[int, typer.Option("--seed", help="The result depends on it and on nothing else.")] = 0,
-    jobs: Annotated[int | None, typer.Option("--jobs", help="Threads; one a processor if left out.")] = None,
+    jobs: Jobs = None,
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the result, - for stdout.")
     ] = None,
@@ -52,14 +55,17 @@ def simulate(
     plot_file: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw the same: FILE.png, .svg, .pdf, ...")
     ] = None,
-    progress: Annotated[bool, typer.Option("--progress/--no-progress", help="Show a progress bar.")] = True,
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="FILE", help="Write every game, one a line.")
+    ] = None,
+    progress: Progress = True,
 ) -> None:
     """Play random games and print the balance report."""
     rules = game_from(game, rule or [], size=size, players=players)
     with ExitStack() as files:
         # Opened first: what cannot be written must not cost the games.
         writers = list(opened(files, json_file, csv_file, parquet_file, plot_file))
-        result = play_games(rules, games, seed=seed, jobs=jobs, progress=progress)
+        result = play_games(rules, games, seed=seed, jobs=jobs, records=records, progress=progress)
         for write in writers:
             write(result)
     if Path("-") not in {json_file, csv_file}:
@@ -90,6 +96,20 @@ def perft(
     for notation, paths in counts.items():
         typer.echo(f"{notation} {paths}")
     typer.echo(f"total {sum(counts.values())}")
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Records, one a line; - for stdin.")],
+    *,
+    jobs: Jobs = None,
+    progress: Progress = True,
+) -> None:
+    """Replay recorded games; exit code 1 and the first wrong line if one is not as recorded."""
+    found = check_records(file, jobs=jobs, progress=progress)
+    if found.fault is not None:
+        raise typer.Exit(_fail(f"{file}: {found.fault}", code=1))
+    typer.echo(found)
 
 
 def run(arguments: list[str]) -> int:

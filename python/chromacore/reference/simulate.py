@@ -17,8 +17,14 @@ __all__ = ["playouts", "simulate"]
 _SAMPLED_GAMES = 250
 
 
-def simulate(game: Any, games: int, seed: int, report: Callable[[int, int], object] | None) -> dict[str, Any]:
-    """Play ``games`` random games; ``report`` is called with (done, total) after each."""
+def simulate(
+    game: Any,
+    games: int,
+    seed: int,
+    report: Callable[[int, int], object] | None,
+    record: Callable[[Any, list[int]], object] | None = None,
+) -> dict[str, Any]:
+    """Play random games; after each, ``report`` is called with (done, total), ``record`` with start and plies."""
     if not isinstance(game, Game):
         raise TypeError(f"not of this engine: {type(game)}")
     wins = [[0] * game.players for _ in range(game.players)]
@@ -27,7 +33,11 @@ def simulate(game: Any, games: int, seed: int, report: Callable[[int, int], obje
     sampled: list[int] = []
     for i in range(games):
         rng = _stream(seed, i)
-        state, legal = play_out(game._deal(rng), rng)
+        start = game._deal(rng)
+        plies: list[int] = []
+        state, legal = play_out(start, rng, plies.append)
+        if record is not None:
+            record(start, plies)
         _count_wins(wins, state.winners)
         endings[str(state.ending)] += 1
         lengths[len(legal)] += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
 
+from chromacore.chance import drawn
 from chromacore.errors import GameOver, IllegalMove, show
 from chromacore.protocols import CHANCE, TERMINAL
 from chromacore.reference.basics import Rng, as_int, check_seed, listed
@@ -67,24 +68,17 @@ class Steps:
         return end
 
 
-def play_out(state: Any, rng: Rng) -> tuple[Any, list[int]]:
-    """The end of one random game, and the number of legal actions at each of its decisions."""
+def play_out(state: Any, rng: Rng, tell: Callable[[int], object] | None = None) -> tuple[Any, list[int]]:
+    """The end of one random game, and the number of legal actions at each of its decisions; ``tell`` hears each ply."""
     legal = []
     while state.to_move != TERMINAL:
         if state.to_move == CHANCE:
-            state = state.play(_drawn(state.chance_outcomes(), rng))
-            continue
-        actions = state.legal_actions()
-        legal.append(len(actions))
-        state = state.play(actions[rng.below(len(actions))])
+            ply = drawn(state.chance_outcomes(), rng.next_u64() / 2**64)
+        else:
+            actions = state.legal_actions()
+            legal.append(len(actions))
+            ply = actions[rng.below(len(actions))]
+        if tell is not None:
+            tell(ply)
+        state = state.play(ply)
     return state, legal
-
-
-def _drawn(outcomes: list[tuple[int, float]], rng: Rng) -> int:
-    """Draw an outcome by its probability."""
-    point = rng.next_u64() / 2**64
-    for outcome, probability in outcomes:
-        point -= probability
-        if point < 0:
-            return outcome
-    return outcomes[-1][0]

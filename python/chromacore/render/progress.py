@@ -13,22 +13,26 @@ __all__ = ["bar"]
 
 
 @contextmanager
-def bar(total: int) -> Iterator[Callable[[int, int], object]]:
-    """Show a bar; the context's value is called with (done, total)."""
+def bar(total: int | None, what: str = "games") -> Iterator[Callable[[int, int | None], object]]:
+    """Show a bar; the context's value is called with (done, total). None where the total is unknown."""
     try:
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+        from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
     except ImportError:
         with _line() as report:
             yield report
         return
-    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    columns = BarColumn(), DownloadColumn() if what == "bytes" else MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task("games", total=total)
+        task = progress.add_task(what, total=total)
         yield lambda done, _total: progress.update(task, completed=done)
 
 
 @contextmanager
-def _line() -> Iterator[Callable[[int, int], object]]:
-    yield lambda done, total: print(f"\r{done:,} of {total:,}", end="", file=sys.stderr, flush=True)
+def _line() -> Iterator[Callable[[int, int | None], object]]:
+    def show(done: int, total: int | None) -> None:
+        whole = "" if total is None else f" of {total:,}"
+        print(f"\r{done:,}{whole}", end="", file=sys.stderr, flush=True)
+
+    yield show
     print(file=sys.stderr)

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How often the caller is asked: often enough that Ctrl-C feels immediate.
-const TICK: Duration = Duration::from_millis(50);
+pub const TICK: Duration = Duration::from_millis(50);
 
 /// What the caller wants after being asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +33,11 @@ impl Shared {
     /// Adds to the progress; breaks if the caller wants to stop.
     pub fn report(&self, done: u64) -> ControlFlow<()> {
         self.done.fetch_add(done, Ordering::Relaxed);
+        self.go_on()
+    }
+
+    /// Breaks if the caller wants to stop.
+    pub fn go_on(&self) -> ControlFlow<()> {
         if self.stopped.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

@@ -1,13 +1,16 @@
 //! Whole games at random, counted.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::pool::{self, Interrupted, Pause};
+use super::record::Record;
+use super::turnstile::Turnstile;
 use crate::kernel::game::Measures;
 use crate::kernel::rng::seed_of_game;
-use crate::kernel::{Game, Rng, Turn};
+use crate::kernel::{Action, Game, Rng, Turn};
 
 /// Games a worker takes at a time.
 const CHUNK: u64 = 32;
@@ -77,19 +80,34 @@ impl<M: Measures> Tally<M> {
         game.measure_end(position, &mut self.measures);
     }
 
-    fn play<G: Game<Measures = M>>(&mut self, game: &G, start: Option<&G::Position>, seed: u64, sampled: bool) {
-        let mut rng = Rng::new(seed);
-        let mut position = start.map_or_else(|| game.deal(&mut rng), G::Position::clone);
-        let decisions = if sampled {
-            self.sampled_playout(game, &mut position, &mut rng)
+    /// Plays game `i`; its record goes to `lines`, where one is wanted.
+    fn play<G: Game<Measures = M>>(&mut self, job: &Job<'_, G>, i: u64, lines: Option<&mut String>) {
+        let game = job.game;
+        let mut rng = Rng::new(seed_of_game(job.seed, i));
+        let mut position = job.start.map_or_else(|| game.deal(&mut rng), G::Position::clone);
+        let sampled = i < job.sampled;
+        let decisions = if let Some(lines) = lines {
+            let (start, mut plies) = (position.clone(), Vec::new());
+            let decisions = self.stepped_playout(game, &mut position, &mut rng, sampled, |ply| plies.push(ply));
+            lines.push_str(&Record::new(game, &start, &plies, &position).line());
+            decisions
+        } else if sampled {
+            self.stepped_playout(game, &mut position, &mut rng, sampled, |_| ())
         } else {
             game.random_playout(&mut position, &mut rng, &mut self.measures)
         };
         self.count(game, &position, decisions);
     }
 
-    /// The same game as `random_playout`, with the legal actions counted at every decision.
-    fn sampled_playout<G: Game<Measures = M>>(&mut self, game: &G, position: &mut G::Position, rng: &mut Rng) -> u32 {
+    /// The same game as `random_playout`, told ply by ply; if `sampled`, the legal actions are counted at every decision.
+    fn stepped_playout<G: Game<Measures = M>>(
+        &mut self,
+        game: &G,
+        position: &mut G::Position,
+        rng: &mut Rng,
+        sampled: bool,
+        mut tell: impl FnMut(Action),
+    ) -> u32 {
         let mut decisions = 0;
         loop {
             let action = match game.turn(position) {
@@ -97,21 +115,37 @@ impl<M: Measures> Tally<M> {
                 Turn::Chance => game.random_chance(position, rng),
                 Turn::Seat(_) => {
                     decisions += 1;
-                    self.sampled_actions += game.count_legal(position);
+                    if sampled {
+                        self.sampled_actions += game.count_legal(position);
+                    }
                     let action = game.random_action(position, rng);
                     game.measure(position, action, &mut self.measures);
                     action
                 }
             };
+            tell(action);
             game.play_unchecked(position, action);
         }
-        self.sampled_decisions += u64::from(decisions);
+        if sampled {
+            self.sampled_decisions += u64::from(decisions);
+        }
         decisions
     }
 }
 
 fn add(sums: &mut [u64], more: &[u64]) {
     sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+}
+
+/// What is to be played.
+struct Job<'a, G: Game> {
+    game: &'a G,
+    /// Where every game starts; `None`: each is dealt.
+    start: Option<&'a G::Position>,
+    games: u64,
+    /// How many of them, the first ones, have their legal actions counted.
+    sampled: u64,
+    seed: u64,
 }
 
 /// Plays `games` random games on `jobs` threads. Game i is dealt and played from `seed_of_game(seed, i)`, so the result
@@ -123,7 +157,25 @@ pub fn simulate<G: Game>(
     jobs: usize,
     ask: &mut dyn FnMut(u64) -> Pause,
 ) -> Result<Tally<G::Measures>, Interrupted> {
-    tally(game, None, games, SAMPLED_GAMES, seed, jobs, ask)
+    tally(&Job { game, start: None, games, sampled: SAMPLED_GAMES, seed }, jobs, None, ask)
+}
+
+/// `simulate`, with the record of every game written to `out`, in the order of the games.
+///
+/// What is written depends on `jobs` as little as the result; when stopped or refused by `out`, the games up to some
+/// point are there.
+pub fn simulate_recorded<G: Game>(
+    game: &G,
+    games: u64,
+    seed: u64,
+    jobs: usize,
+    out: &mut (dyn Write + Send),
+    ask: &mut dyn FnMut(u64) -> Pause,
+) -> Result<io::Result<Tally<G::Measures>>, Interrupted> {
+    let turnstile = Turnstile::new(out);
+    let job = Job { game, start: None, games, sampled: SAMPLED_GAMES, seed };
+    let total = tally(&job, jobs, Some(&turnstile), ask)?;
+    Ok(turnstile.close().map(|()| total))
 }
 
 /// `simulate`, but every game goes on from one position, and legal actions are not counted.
@@ -135,36 +187,38 @@ pub fn playouts<G: Game>(
     jobs: usize,
     ask: &mut dyn FnMut(u64) -> Pause,
 ) -> Result<Tally<G::Measures>, Interrupted> {
-    tally(game, Some(start), games, 0, seed, jobs, ask)
+    tally(&Job { game, start: Some(start), games, sampled: 0, seed }, jobs, None, ask)
 }
 
 fn tally<G: Game>(
-    game: &G,
-    start: Option<&G::Position>,
-    games: u64,
-    sampled: u64,
-    seed: u64,
+    job: &Job<'_, G>,
     jobs: usize,
+    records: Option<&Turnstile<'_>>,
     ask: &mut dyn FnMut(u64) -> Pause,
 ) -> Result<Tally<G::Measures>, Interrupted> {
-    let next = AtomicU64::new(0);
+    let (players, next) = (job.game.players(), AtomicU64::new(0));
     let tallies = pool::run(jobs, ask, |shared| {
-        let mut tally = Tally::new(game.players());
+        let mut tally = Tally::new(players);
+        let mut lines = String::new();
         loop {
-            let first = next.fetch_add(CHUNK, Ordering::Relaxed);
-            let end = games.min(first.saturating_add(CHUNK));
-            if first >= games {
+            let chunk = next.fetch_add(1, Ordering::Relaxed);
+            let first = chunk.saturating_mul(CHUNK);
+            if first >= job.games {
                 return tally;
             }
-            for i in first..end {
-                tally.play(game, start, seed_of_game(seed, i), i < sampled);
+            for i in first..job.games.min(first + CHUNK) {
+                tally.play(job, i, records.is_some().then_some(&mut lines));
                 if shared.report(1) == ControlFlow::Break(()) {
                     return tally;
                 }
             }
+            if records.is_some_and(|records| records.pass(chunk, lines.as_bytes(), shared) == ControlFlow::Break(())) {
+                return tally;
+            }
+            lines.clear();
         }
     })?;
-    let mut total = Tally::new(game.players());
+    let mut total = Tally::new(players);
     for tally in &tallies {
         total.merge(tally);
     }

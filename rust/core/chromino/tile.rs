@@ -54,6 +54,24 @@ const SQUARES: [[Colour; 3]; TILES] = {
     squares
 };
 
+/// A tile, and whether its name is read reversed; none for three colours that are no tile.
+type Reading = Option<(Tile, bool)>;
+
+/// What each row of three colours reads.
+const READINGS: [[[Reading; 6]; 6]; 6] = {
+    let mut readings = [[[None; 6]; 6]; 6];
+    let mut number = 0;
+    while number < TILES {
+        let [first, centre, last] = SQUARES[number];
+        let (first, centre, last) = (first as usize, centre as usize, last as usize);
+        readings[last][centre][first] = Some((Tile(number as u8), true));
+        // A palindrome reads its name.
+        readings[first][centre][last] = Some((Tile(number as u8), false));
+        number += 1;
+    }
+    readings
+};
+
 impl Tile {
     /// The tile with a number below 80.
     #[inline]
@@ -107,13 +125,10 @@ impl Tile {
 
     /// The tile that three letters read, and whether they read its name reversed.
     #[must_use]
-    pub fn read(letters: &[u8]) -> Option<(Self, bool)> {
-        let colour = |letter: u8| LETTERS.iter().position(|&known| known == letter).map(|colour| colour as Colour);
+    pub fn read(letters: &[u8]) -> Reading {
+        let colour = |letter: u8| LETTERS.iter().position(|&known| known == letter);
         let &[first, centre, last] = letters else { return None };
-        let squares = [colour(first)?, colour(centre)?, colour(last)?];
-        let named = |squares| SQUARES.iter().position(|&known| known == squares).map(Self::new);
-        let [first, centre, last] = squares;
-        named(squares).map(|tile| (tile, false)).or_else(|| named([last, centre, first]).map(|tile| (tile, true)))
+        READINGS[colour(first)?][colour(centre)?][colour(last)?]
     }
 }
 

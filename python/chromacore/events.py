@@ -1,0 +1,171 @@
+"""What happens at a table, told to its observers: one stream a seat, in which nothing hidden appears.
+
+Every event has a number, its place among all events of the table, the same in every stream. A stream is a place in the
+one list of events, so any number of them costs nothing, and one that was lost can be taken up again by number.
+"""
+
+from __future__ import annotations
+
+import threading
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any, Self
+
+from chromacore.masks import masked
+
+if TYPE_CHECKING:
+    from asyncio import Future
+    from collections.abc import Iterator
+
+    from chromacore.protocols import State
+
+__all__ = ["Drew", "Event", "Over", "Played", "Stream", "Undone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What all events have."""
+
+    number: int
+    """The place among the events of the table, from 0."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the event as plain data, fit for JSON: its kind under ``event``, then its fields."""
+        return {"event": type(self).__name__.lower(), **asdict(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """What `Played` and `Drew` have: ``move`` is notation, masked where the observer may not know the card."""
+
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Moved):
+    """A seat has decided: ``LRg@f3``, ``draw``, ``wild:?@c2``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Moved):
+    """Chance has decided what a seat draws, or takes with a Gift: ``=RYG``, or ``=?`` to those who may not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Event):
+    """The last decision, one of ``seat``, is taken back with the draws that followed: ``moves`` moves in all."""
+
+    seat: int
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Event):
+    """The game has ended; it goes on if its last decision is undone."""
+
+    ending: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None
+
+
+class Stream:
+    """The events that one seat may know, from some place on; made by ``Table.events``.
+
+    ``for event in stream`` goes through what has happened and then ends; a later loop goes on where it ended.
+    ``async for event in stream`` waits for more without a thread, in whatever thread the table is played, and never
+    ends of itself. `wait` waits in a thread. A stream may be used from several threads: each event comes out once.
+    """
+
+    def __init__(self, log: Log, seat: int | None, position: int) -> None:
+        self._log = log
+        self._position = position
+        self.seat = seat
+        """Whose eyes it sees with; None sees everything."""
+
+    @property
+    def position(self) -> int:
+        """The number of the next event: where ``Table.events(seat, since=...)`` takes this stream up again."""
+        return self._position
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Wait until there is an event, at most ``timeout`` seconds; return whether there is one."""
+        return self._log.wait(self._position, timeout)
+
+    def _next(self) -> Event | None:
+        with self._log.lock:
+            number = self._position
+            if number >= len(self._log):
+                return None
+            self._position += 1
+        return self._log.seen(number, self.seat)
+
+    def __iter__(self) -> Iterator[Event]:
+        while (event := self._next()) is not None:
+            yield event
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Event:
+        while (event := self._next()) is None:
+            await self._log.grown(self._position)
+        return event
+
+
+class Log:
+    """All events of a table, and who waits for more."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Condition()
+        self._events: list[tuple[Event, tuple[State, State] | None]] = []
+        self._sleepers: set[Future[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def add(self, kind: type[Event], *fields: object, states: tuple[State, State] | None = None) -> None:
+        """Add an event; the States before and after a move say who may know what of it."""
+        with self.lock:
+            self._events.append((kind(len(self), *fields), states))
+
+    def seen(self, number: int, seat: int | None) -> Event:
+        """Return an event as a seat may know it; None may know everything."""
+        event, states = self._events[number]
+        if seat is None or states is None or not isinstance(event, Moved):
+            return event
+        return replace(event, move=masked(event.move, seat, *states))
+
+    def wake(self) -> None:
+        """Tell all who wait that there is more."""
+        with self.lock:
+            self.lock.notify_all()
+            sleepers, self._sleepers = self._sleepers, set()
+        for sleeper in sleepers:
+            with suppress(RuntimeError):  # its loop has been closed
+                sleeper.get_loop().call_soon_threadsafe(_wake, sleeper)
+
+    def wait(self, position: int, timeout: float | None) -> bool:
+        """Wait in a thread for the event with a number."""
+        with self.lock:
+            return self.lock.wait_for(lambda: len(self) > position, timeout)
+
+    async def grown(self, position: int) -> None:
+        """Wait in an event loop for the event with a number."""
+        from asyncio import get_running_loop
+
+        sleeper: Future[None] = get_running_loop().create_future()
+        with self.lock:
+            if len(self) > position:
+                return
+            self._sleepers.add(sleeper)
+        try:
+            await sleeper
+        finally:
+            with self.lock:
+                self._sleepers.discard(sleeper)
+
+
+def _wake(sleeper: Future[None]) -> None:
+    if not sleeper.done():  # it may have been cancelled
+        sleeper.set_result(None)

@@ -1,0 +1,200 @@
+"""A game as data: its start, its moves in notation with the chance events among them, its result.
+
+A record is one line of JSON (many are a file of JSON Lines):
+
+``{"record":1,"start":{...},"moves":["draw","=RYG","GRR@1,1>"],"result":{"ending":"out","winners":[0],"scores":null}}``
+
+``record`` is the version of the format, ``start`` the position as ``State.to_dict()`` gives it, game and options
+included, and ``result`` is null while the game runs. Seeds and engines play no part in it. What a seat has seen of a
+game has ``"view":seat`` after the version, its view of the start, and what is hidden from it masked in the moves.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
+
+from chromacore._engine import GAMES
+from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRecord, InvalidRules, show
+from chromacore.masks import masked
+from chromacore.moves import Move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from chromacore.protocols import Game, State
+
+__all__ = ["Record"]
+
+_VERSION: Final = 1
+_KEYS: Final = ("record", "view", "start", "moves", "result")
+_MOST_SEATS: Final = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished or running game, or what one seat has seen of it.
+
+    >>> import chromacore as cc
+    >>> record = Record.of(cc.Chromatix(size=2).deal(), ["Rb2", "Ba1"])
+    >>> record.moves, record.result
+    (('Rb2', 'Ba1'), None)
+    >>> Record.loads(record.dumps()) == record
+    True
+    >>> [state.to_move for state in record.replay()]
+    [0, 1, 2]
+    >>> Record(record.start, ("Rb2", "Bb2"), None).verify()
+    Traceback (most recent call last):
+        ...
+    chromacore.errors.InvalidRecord: move 2: illegal move 'Bb2': b2 is occupied (U1)
+    """
+
+    start: dict[str, Any]
+    """The position it starts from: whole, or as the seat sees it."""
+    moves: tuple[str, ...]
+    """Decisions and chance events in the order in which they happened."""
+    result: dict[str, Any] | None
+    """``{"ending", "winners", "scores"}``; None while the game runs."""
+    seat: int | None = None
+    """Whose view it is; None for the whole game."""
+
+    @classmethod
+    def of(cls, start: State, moves: Iterable[int | str | Move]) -> Self:
+        """Return the record of moves (actions, moves or notation; chance events, too) played from a State.
+
+        What cannot be played raises what ``State.play`` raises.
+        """
+        game, state, texts = start.game, start, []
+        for move in moves:
+            after = state.play(move)
+            texts.append(notation(game, move))
+            state = after
+        return cls(start.to_dict(), tuple(texts), result_of(state))
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """Return the record that a line says; `InvalidRecord` for what is none.
+
+        Only the shape is tested here: whether the game can be played is `verify`'s question.
+        """
+        fields = _parsed(text)
+        version = _field(fields, "record")
+        if version != _VERSION or type(version) is not int:
+            raise InvalidRecord(f"record={show(version)}: this is version {_VERSION}")
+        for key in fields:
+            if key not in _KEYS:
+                raise InvalidRecord(f"unknown key {show(key)}")
+        start, moves, result = (_field(fields, key) for key in ("start", "moves", "result"))
+        if not isinstance(start, dict):
+            raise InvalidRecord(f"start: a dict, not {type(start).__name__}")
+        if not isinstance(moves, list):
+            raise InvalidRecord(f"moves: a list, not {type(moves).__name__}")
+        if not (result is None or isinstance(result, dict)):
+            raise InvalidRecord(f"result: null or a dict, not {type(result).__name__}")
+        seat = fields.get("view")
+        if "view" in fields and not (type(seat) is int and 0 <= seat <= _MOST_SEATS):
+            raise InvalidRecord(f"view={show(seat)}: a seat")
+        for number, move in enumerate(moves, 1):
+            if not isinstance(move, str):
+                raise InvalidRecord(f"a text, not {type(move).__name__}", number)
+        return cls(start, tuple(moves), result, seat)
+
+    def dumps(self) -> str:
+        """Return the record as one line of JSON, without the end of the line."""
+        view = {} if self.seat is None else {"view": self.seat}
+        fields = {"record": _VERSION, **view, "start": self.start, "moves": self.moves, "result": self.result}
+        return _compact(fields)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played; `InvalidRecord` where the start names none."""
+        name, rules = self.start.get("game"), self.start.get("rules")
+        if not isinstance(name, str) or name not in GAMES:
+            raise InvalidRecord(f"start: unknown game {show(name)}: one of {', '.join(map(repr, GAMES))}")
+        if not isinstance(rules, dict):
+            raise InvalidRecord(f"start: rules: a dict, not {type(rules).__name__}")
+        try:
+            return GAMES[name](**rules)
+        except InvalidRules as error:
+            raise InvalidRecord(f"start: rules: {error}") from None
+
+    def replay(self) -> Iterator[State]:
+        """Yield the start and the State after each move; `InvalidRecord` where it goes wrong.
+
+        The start need not be strict: a State that exists can be recorded.
+        """
+        if self.seat is not None:
+            raise InvalidRecord(f"what seat {self.seat} has seen of a game cannot be replayed")
+        try:
+            state = self.game.state(self.start, strict=False)
+        except InvalidPosition as error:
+            raise InvalidRecord(f"start: {error}") from None
+        yield state
+        for number, move in enumerate(self.moves, 1):
+            try:
+                state = state.play(move)
+            except ChromacoreError as error:
+                raise InvalidRecord(str(error), number) from None
+            yield state
+
+    def verify(self) -> None:
+        """Replay the game and compare the result; `InvalidRecord` says why, and at which move, if anything is wrong."""
+        for state in self.replay():
+            end = state
+        result = result_of(end)
+        # As text: as Python values, True would be 1, and 1.0 as well.
+        if json.dumps(self.result, sort_keys=True) != json.dumps(result, sort_keys=True):
+            raise InvalidRecord(f"result: the moves lead to {_compact(result)}")
+
+    def view(self, seat: int) -> Self:
+        """Return the record as ``seat`` saw the game: its view of the start, what it may know of each move, the result.
+
+        Games whose views were the same to the seat at every step have the same record.
+        """
+        before, *states = self.replay()
+        start, moves = before.to_dict(seat), []
+        for move, after in zip(self.moves, states, strict=True):
+            moves.append(masked(move, seat, before, after))
+            before = after
+        return type(self)(start, tuple(moves), self.result, seat)
+
+
+def notation(game: Game, move: int | str | Move) -> str:
+    """Return a move that can be played, in whatever form it is given, in canonical notation."""
+    return str(game.move(game.action(move) if isinstance(move, (str, Move)) else move))
+
+
+def result_of(state: State) -> dict[str, Any] | None:
+    """Return how a game ended; None while it runs."""
+    if not state.is_terminal:
+        return None
+    return {"ending": state.ending, "winners": state.winners, "scores": state.scores}
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if not isinstance(text, str):
+        raise TypeError(f"a record is a str, not {type(text).__name__}")
+    try:
+        fields = json.loads(text, parse_constant=_refuse_constant)
+    except RecursionError:
+        raise InvalidRecord("not JSON: nested too deep") from None
+    except ValueError as error:
+        raise InvalidRecord(f"not JSON: {error}") from None
+    if not isinstance(fields, dict):
+        raise InvalidRecord(f"a record is a dict, not {type(fields).__name__}")
+    return fields
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not allowed")
+
+
+def _field(fields: dict[str, Any], key: str) -> Any:  # noqa: ANN401 - whatever is there
+    if key not in fields:
+        raise InvalidRecord(f"missing key {show(key)}")
+    return fields[key]

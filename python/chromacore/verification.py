@@ -1,0 +1,150 @@
+"""Files of records replayed: is every game as its record says?"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import time
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+from chromacore._engine import engine
+from chromacore.arguments import MOST_JOBS, integer, processors
+from chromacore.errors import InvalidRecord
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
+
+    Report = Callable[[int, int | None], object]
+
+__all__ = ["Fault", "Verification", "verify"]
+
+_LONGEST_LINE: Final = 2**20
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first line of a file that is wrong."""
+
+    line: int
+    """Its number, from 1."""
+    move: int | None
+    """The move at fault, from 1; None where none is."""
+    reason: str
+
+    def __str__(self) -> str:
+        at = "" if self.move is None else f", move {self.move}"
+        return f"line {self.line}{at}: {self.reason}"
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What was found in a file: everything, or what comes before the first fault."""
+
+    games: int
+    """Games that are as recorded."""
+    moves: int
+    """Their moves, chance events among them."""
+    fault: Fault | None
+    """The first line that is wrong; None if none is."""
+    elapsed: float
+    """Seconds."""
+
+    @property
+    def ok(self) -> bool:
+        """Is every line right?"""
+        return self.fault is None
+
+    def __str__(self) -> str:
+        rate = f"{self.elapsed:.2f} s, {self.moves / self.elapsed:,.0f} moves a second" if self.elapsed else "0 s"
+        said = "all as recorded" if self.fault is None else f"as recorded, then {self.fault}"
+        return f"{self.games:,} games, {self.moves:,} moves: {said} ({rate})"
+
+
+def verify(path: str | os.PathLike[str], *, jobs: int | None = None, progress: bool | Report = False) -> Verification:
+    """Replay the `Record` on every line of a file and compare the results, up to the first line that is wrong.
+
+    ``path`` may be ``-``, the standard input. Empty lines are passed over; a line is at most 1 MiB long. The answer
+    does not depend on ``jobs`` (threads; None: one a processor), and memory does not grow with the file. ``progress``
+    is True for a bar, or a function that is called with bytes done and in all (None where that is unknown) some twenty
+    times a second; what it raises ends the work, as Ctrl-C does. The interpreter lock is free meanwhile.
+
+    `OSError` for a file that cannot be read. With the reference engine it is slow, and ``jobs`` has no effect.
+    """
+    jobs = processors() if jobs is None else integer("jobs", jobs, 1, MOST_JOBS)
+    path = os.fspath(path)
+    total = _size(path)
+    with _reporter(progress, total) as report:
+        start = time.perf_counter()
+        if engine == "rust":
+            from chromacore import _core
+
+            ask = None if report is None else lambda done: report(done, total)
+            found = _core.verify(None if path == "-" else path, jobs, ask)
+            fault = Fault(**found["fault"]) if found["fault"] else None
+            games, moves = found["games"], found["moves"]
+        else:
+            games, moves, fault = _replay(path, None if report is None else lambda done: report(done, total))
+        elapsed = time.perf_counter() - start
+        if report is not None and fault is None and total is not None:
+            report(total, total)
+    return Verification(games, moves, fault, elapsed)
+
+
+def _replay(path: str, report: Callable[[int], object] | None) -> tuple[int, int, Fault | None]:
+    """Verify line by line, in Python."""
+    from chromacore.record import Record
+
+    games = moves = done = 0
+    with _opened(path) as file:
+        for number, line in enumerate(_lines(file), 1):
+            try:
+                if line.strip():
+                    record = Record.loads(_decoded(line))
+                    record.verify()
+                    games, moves = games + 1, moves + len(record.moves)
+            except InvalidRecord as error:
+                return games, moves, Fault(number, error.move, error.reason)
+            done += len(line)
+            if report is not None:
+                report(done)
+    return games, moves, None
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    while line := file.readline(_LONGEST_LINE + 2):
+        yield line
+
+
+def _decoded(line: bytes) -> str:
+    text = line.removesuffix(b"\n")
+    if len(text) > _LONGEST_LINE:
+        raise InvalidRecord(f"longer than {_LONGEST_LINE} bytes")
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        raise InvalidRecord("not JSON: no UTF-8") from None
+
+
+def _opened(path: str) -> AbstractContextManager[BinaryIO]:
+    return nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb")
+
+
+def _size(path: str) -> int | None:
+    """Return how many bytes there are to read, where that can be known."""
+    if path == "-":
+        return None
+    found = Path(path).stat()
+    return found.st_size if stat.S_ISREG(found.st_mode) else None
+
+
+def _reporter(progress: bool | Report, total: int | None) -> AbstractContextManager[Report | None]:
+    if progress is True:
+        from chromacore.render import progress as bar
+
+        return bar.bar(total, "bytes")
+    return nullcontext(progress or None)

@@ -1,0 +1,436 @@
+"""Files of records: written by simulations, verified by both engines and from the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import chromacore as cc
+from chromacore import ChromacoreError, InvalidRecord, Record
+from chromacore.verification import Fault
+from tests.bulk.test_simulate import facts, python
+from tests.chroma.options import drawn
+from tests.common.fuzz import any_text
+from tests.common.garbage import nested, raises
+from tests.table.games import GAMES as UNUSUAL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+VERSION_1 = Path(__file__).parent / "version1.jsonl"
+GAMES = [cc.Chromatix(size=3), cc.Chroma(players=4), cc.Chromino(ruleset="expert")]
+ODD = [getattr(cc, name)(**options) for name, options in UNUSUAL]
+ODD += [cc.Chroma(**drawn(random.Random(seed))) for seed in range(3)]
+every_game = pytest.mark.parametrize("game", [*GAMES, *ODD], ids=lambda game: game.name)
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """3 000 games, enough for several chunks."""
+    path = tmp_path_factory.mktemp("records") / "good.jsonl"
+    cc.simulate(cc.Chromatix(size=5), 3_000, seed=1, records=path)
+    return path
+
+
+@pytest.fixture(params=["rust", "reference"])
+def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Which one reads the files; Python replays the games with the engine in use."""
+    monkeypatch.setattr("chromacore.verification.engine", request.param)
+    return str(request.param)
+
+
+# Written by a simulation ----------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_a_simulation_writes_its_games(game: Any, tmp_path: Path) -> None:
+    files = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2, 5)]
+    for jobs, file in zip((1, 2, 5), files, strict=True):
+        result = cc.simulate(game, 150, seed=3, jobs=jobs, records=file)
+        assert facts(result) == facts(cc.simulate(game, 150, seed=3)), "recording changes nothing"
+    assert len({file.read_bytes() for file in files}) == 1, "the file does not depend on the threads"
+    records = [Record.loads(line) for line in files[0].read_text().splitlines()]
+    assert [record.dumps() for record in records] == files[0].read_text().splitlines(), "both write the same"
+    wins = [0.0] * game.players
+    for record in records:
+        record.verify()
+        assert record.result is not None
+        for seat in record.result["winners"]:
+            wins[seat] += 1 / len(record.result["winners"])
+    assert wins == pytest.approx(result.wins)
+    decisions = [sum(not move.startswith("=") for move in record.moves) for record in records]
+    assert sum(decisions) == pytest.approx(result.length.mean * 150)
+    found = cc.verify(files[1])
+    assert (found.games, found.moves, found.ok) == (150, sum(len(record.moves) for record in records), True)
+
+
+def test_the_deals_are_those_of_the_seeds(tmp_path: Path) -> None:
+    """DESIGN 5: game i is dealt from mix(mix(seed) + i); the first deal of a batch is the same."""
+    game = cc.Chromino()
+    cc.simulate(game, 20, seed=9, records=tmp_path / "games")
+    starts = [Record.loads(line).start for line in (tmp_path / "games").read_text().splitlines()]
+    assert starts == [cc.Batch(game, 20, seed=9).state(i).to_dict() for i in range(20)]
+
+
+def test_a_simulation_by_the_reference_writes_records_too(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    program = f"import chromacore as cc; print(cc.simulate(cc.Chromino(players=2), 5, records={str(file)!r}).games)"
+    assert python(program, engine="reference") == "5"
+    assert cc.verify(file).games == 5
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="nowhere") as caught:
+        cc.simulate(GAMES[0], 10, records=tmp_path / "nowhere" / "file")
+    assert caught.value.filename == str(tmp_path / "nowhere" / "file")
+    with pytest.raises(IsADirectoryError):
+        cc.simulate(GAMES[0], 10, records=str(tmp_path))
+    with pytest.raises(TypeError):
+        cc.simulate(GAMES[0], 10, records=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, which only Linux has")
+def test_a_disk_that_is_full() -> None:
+    with pytest.raises(OSError, match="No space left on device"):
+        cc.simulate(GAMES[0], 1_000, records="/dev/full")
+
+
+def test_a_simulation_that_is_stopped_leaves_whole_games(tmp_path: Path) -> None:
+    def stop(done: int, _total: int) -> None:
+        if done > 100:
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        cc.simulate(GAMES[1], 10**9, jobs=3, records=tmp_path / "games", progress=stop)
+    found = cc.verify(tmp_path / "games")
+    assert found.ok
+    assert found.games
+
+
+# Verified -------------------------------------------------------------------------------------------------------------
+
+
+def test_version_1_stays_readable(engine: str) -> None:
+    """Whatever comes later, these can be read: games with unusual options, some running, some from the middle."""
+    found = cc.verify(VERSION_1)
+    assert (found.games, found.moves, found.fault) == (12, 529, None)
+    assert engine
+
+
+def test_version_1_by_the_reference() -> None:
+    assert python(f"import chromacore as cc; print(cc.verify({str(VERSION_1)!r}).games)", engine="reference") == "12"
+
+
+def test_what_is_found_is_told(good: Path) -> None:
+    found = cc.verify(good, jobs=2)
+    assert (found.ok, found.games, found.fault) == (True, 3_000, None)
+    assert str(found).startswith(f"3,000 games, {found.moves:,} moves: all as recorded (")
+    assert cc.verify(os.devnull).games == 0
+
+
+@pytest.mark.parametrize("place", [0, 1, 500, 2_998, 2_999])
+def test_the_first_wrong_line_is_found(engine: str, good: Path, tmp_path: Path, place: int) -> None:
+    lines = good.read_text().splitlines()
+    if engine == "reference":
+        lines = lines[:600]
+        place = min(place, 599)
+    record = Record.loads(lines[place])
+    lines[place] = Record(record.start, (*record.moves[:4], "Ra1", "Ra1"), record.result).dumps()
+    file = tmp_path / "bad.jsonl"
+    file.write_text("\n".join([*lines, "nonsense", ""]))
+    for jobs in (1, 2, 4):
+        found = cc.verify(file, jobs=jobs)
+        assert found.fault is not None
+        assert (found.games, found.fault.line) == (place, place + 1)
+        assert found.moves == sum(len(Record.loads(line).moves) for line in lines[:place])
+        assert found.fault.move in {5, 6}
+        assert "illegal move 'Ra1'" in str(found)
+        assert str(found.fault).startswith(f"line {place + 1}, move {found.fault.move}: illegal move 'Ra1'")
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "reason"),
+    [
+        (b"\xff", 1, "not JSON: no UTF-8"),
+        (b"\n\n \t\r\nx", 4, "not JSON: "),
+        (b"\0", 1, "not JSON: "),
+        (b"[" * 10**6, 1, "not JSON: "),
+        (b" " * 2**20 + b"[]", 1, "longer than 1048576 bytes"),
+        (b"\n" + b"[" * 10**7, 2, "longer than 1048576 bytes"),
+        (b'"' + b"x" * (2**20 - 2) + b'"\n', 1, "a record is a dict, not str"),
+        (b"\xef\xbb\xbf{}", 1, "not JSON: "),
+    ],
+    ids=range(8),
+)
+def test_files_of_something_else(engine: str, tmp_path: Path, content: bytes, line: int, reason: str) -> None:
+    (tmp_path / "file").write_bytes(content)
+    found = cc.verify(tmp_path / "file", jobs=3)
+    assert isinstance(found.fault, Fault)
+    assert (found.games, found.fault.line, found.fault.move) == (0, line, None)
+    assert found.fault.reason.startswith(reason)
+    assert engine
+
+
+def test_files_that_cannot_be_read(engine: str, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        cc.verify(tmp_path / "nowhere")
+    assert caught.value.filename in {str(tmp_path / "nowhere"), tmp_path / "nowhere"}
+    with pytest.raises(IsADirectoryError):
+        cc.verify(tmp_path)
+    with pytest.raises(TypeError):
+        cc.verify(5)  # type: ignore[arg-type]
+    raises(ChromacoreError, "jobs=0: 1 to 1024", lambda: cc.verify(VERSION_1, jobs=0))
+    raises(TypeError, "jobs: an int, not float", lambda: cc.verify(VERSION_1, jobs=1.5))  # type: ignore[arg-type]
+    assert engine
+
+
+def test_progress(engine: str, good: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "some.jsonl"
+    file.write_text("".join(good.read_text().splitlines(keepends=True)[:200]))
+    calls: list[tuple[int, int | None]] = []
+    cc.verify(file, progress=lambda done, total: calls.append((done, total)))
+    size = file.stat().st_size
+    assert calls[-1] == (size, size)
+    assert [done for done, _ in calls] == sorted(done for done, _ in calls)
+    assert {total for _, total in calls} == {size}
+    cc.verify(file, progress=True)
+    assert capsys.readouterr().err
+    assert engine
+
+
+def test_what_the_callback_raises_ends_the_work(engine: str) -> None:
+    read, write = os.pipe()
+    stopped = threading.Event()
+
+    def pour() -> None:
+        line = VERSION_1.read_bytes()
+        try:
+            while not stopped.is_set():
+                os.write(write, line)
+        except BrokenPipeError:
+            pass
+        finally:
+            os.close(write)
+
+    def stop(done: int, total: int | None) -> None:
+        assert total is None, "of a pipe nobody knows"
+        if done > 10_000:
+            raise LookupError
+
+    thread = threading.Thread(target=pour)
+    thread.start()
+    try:
+        with pytest.raises(LookupError):
+            cc.verify(f"/dev/fd/{read}", progress=stop)
+    finally:
+        stopped.set()
+        os.close(read)
+        thread.join()
+    assert engine
+
+
+def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
+    cc.simulate(cc.Chroma(), 15_000, records=tmp_path / "large")
+    assert (tmp_path / "large").stat().st_size > 25_000_000
+    program = (
+        "import resource, sys, chromacore as cc\n"
+        "peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        f"cc.verify({str(VERSION_1)!r}, jobs=2)\n"
+        "before = peak()\n"
+        f"cc.verify({str(tmp_path / 'large')!r}, jobs=2)\n"
+        "print(peak() - before)"
+    )
+    assert int(python(program)) < 15_000, "kilobytes"
+
+
+# Garbage --------------------------------------------------------------------------------------------------------------
+
+LINES = [json.loads(line) for line in VERSION_1.read_text().splitlines()]
+scalars = st.none() | st.booleans() | st.integers(-3, 300) | st.integers() | st.floats(allow_nan=False) | any_text
+words = st.sampled_from(["draw", "pass", "=RYG", "=LR", "Ra1", "LR@a1", "skip", "out", "connected", "record", "chroma"])
+values = st.recursive(
+    scalars | words,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text | words, inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to every part of a record."""
+    yield path
+    if isinstance(value, dict):
+        for key in value:
+            yield from places(value[key], (*path, key))
+    if isinstance(value, list):
+        for index in range(len(value)):
+            yield from places(value[index], (*path, index))
+
+
+def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
+    """Return a copy in which one part is another."""
+    if not path:
+        return new
+    inner = put(value[path[0]], path[1:], new)
+    if isinstance(value, dict):
+        return {**value, path[0]: inner}
+    return [*value[: path[0]], inner, *value[path[0] + 1 :]]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> Any:
+    """A record with something else in one place."""
+    record = draw(st.sampled_from(LINES))
+    for _ in range(draw(st.integers(1, 2))):
+        # The top is as likely as all of a long start.
+        depth = draw(st.integers(1, 3))
+        path = draw(st.sampled_from([path for path in places(record) if len(path) <= depth]))
+        kind = draw(st.integers(0, 3))
+        new = draw(values)
+        parent = path[:-1]
+        if kind == 0 and path:
+            holder = record
+            for step in parent:
+                holder = holder[step]
+            if isinstance(holder, dict):
+                new, path = {key: item for key, item in holder.items() if key != path[-1]}, parent
+            else:
+                new, path = [*holder[: path[-1]], *holder[path[-1] + 1 :]], parent
+        record = put(record, path, new)
+    return record
+
+
+def said(text: str, tmp: Path) -> list[Any]:
+    """What Rust and Python say of a line."""
+    tmp.write_text(text, encoding="utf-8")
+    fault = cc.verify(tmp, jobs=1).fault
+    fast = None if fault is None else (fault.move, fault.reason)
+    try:
+        Record.loads(text).verify()
+    except InvalidRecord as error:
+        return [fast, (error.move, error.reason)]
+    return [fast, None]
+
+
+@given(record=damaged())
+def test_damaged_records(record: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Both come to the same verdict, in the same words."""
+    fast, slow = said(json.dumps(record), tmp_path_factory.getbasetemp() / "line")
+    # What JSON is, the two parsers say in words of their own; half a character is JSON to Python's.
+    assert fast == slow or (fast and slow and fast[1].startswith("not JSON"))
+
+
+@given(at=st.integers(0, 10**6), byte=st.sampled_from('"\\{}[],:0a\0\n'), line=st.sampled_from(LINES))
+def test_damaged_text(at: int, byte: str, line: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
+    text = json.dumps(line)
+    text = text[: at % len(text)] + byte + text[at % len(text) + 1 :]
+    fast, slow = said(text.replace("\n", " "), tmp_path_factory.getbasetemp() / "line")
+    assert (fast is None) == (slow is None)
+
+
+@pytest.mark.parametrize("depth", [50, 120, 200, 5_000])
+@pytest.mark.parametrize("key", ["start", "moves", "result"])
+def test_deep_nesting(depth: int, key: str, tmp_path: Path) -> None:
+    record = {**LINES[0], key: nested(depth, 0) if key == "moves" else {"a": nested(depth, 0)}}
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(20_000)
+    text = json.dumps(record)
+    sys.setrecursionlimit(limit)
+    fast, slow = said(text, tmp_path / "line")
+    assert fast is not None
+    assert slow is not None
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+CHROMACORE = [sys.executable, "-c", "from chromacore.cli import main; main()"]
+
+
+def command(*arguments: str, stdin: bytes = b"") -> tuple[int, str, str]:
+    pytest.importorskip("typer", reason="needs the extra cli: typer, rich")
+    done = subprocess.run(  # noqa: S603
+        [*CHROMACORE, *arguments], input=stdin, capture_output=True, timeout=60, check=False
+    )
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def test_the_command(good: Path, tmp_path: Path) -> None:
+    code, out, err = command("verify", str(good), "--no-progress")
+    assert (code, err) == (0, "")
+    assert out.startswith("3,000 games, ")
+    code, out, err = command("verify", "-", "--jobs", "1", stdin=good.read_bytes())
+    assert code == 0
+    assert out.startswith("3,000 games, ")
+    (tmp_path / "bad").write_text(good.read_text().replace('"Re5"', '"Re9"', 1))
+    code, out, err = command("verify", str(tmp_path / "bad"), "--no-progress")
+    assert (code, out) == (1, "")
+    assert err.startswith(f"chromacore: {tmp_path / 'bad'}: line ")
+    assert err.count("\n") == 1
+    assert command("verify", str(tmp_path / "nowhere"))[0] == 2
+    assert command("verify")[0] == 2
+    assert command("verify", str(good), "--jobs", "0")[0] == 2
+
+
+def test_the_command_writes_records(tmp_path: Path) -> None:
+    file = str(tmp_path / "games")
+    arguments = ("simulate", "chroma", "--games", "50", "--no-progress", "--records", file)
+    code, out, err = command(*arguments)
+    assert (code, err) == (0, "")
+    assert "seat 0" in out
+    assert command("verify", file, "--no-progress")[1].startswith("50 games, ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT")
+def test_ctrl_c_while_nothing_comes() -> None:
+    pytest.importorskip("typer", reason="needs the extra cli: typer, rich")
+    with subprocess.Popen(  # noqa: S603
+        [*CHROMACORE, "verify", "-", "--no-progress"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        process.stdin.write(VERSION_1.read_bytes())
+        process.stdin.flush()
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        start = time.monotonic()
+        assert process.wait(timeout=20) == 130
+        assert time.monotonic() - start < 5
+        assert process.stderr is not None
+        assert b"Traceback" not in process.stderr.read()
+
+
+def test_random_records_of_random_games(tmp_path: Path) -> None:
+    """Records from the middle of games, cut short anywhere."""
+    chooser = random.Random(4)
+    lines = []
+    for game in GAMES * 5:
+        state = game.deal(chooser.randrange(100))
+        moves: list[int] = []
+        start = state
+        for ply in range(40):
+            options = state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
+            if not options:
+                break
+            action = chooser.choice(options)
+            state = state.play(action)
+            if ply < 10:
+                start = state
+            else:
+                moves.append(action)
+        lines.append(Record.of(start, moves).dumps())
+    (tmp_path / "lines").write_text("\n".join(lines))
+    assert cc.verify(tmp_path / "lines").games == 15
