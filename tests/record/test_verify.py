@@ -1,8 +1,7 @@
-"""Files of records: written by simulations, verified by both engines and from the command line."""
+"""Files of records verified by both engines, and from the command line."""
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import signal
@@ -11,29 +10,16 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import chromacore as cc
-from chromacore import ChromacoreError, InvalidRecord, Record
+from chromacore import ChromacoreError, Record
 from chromacore.verification import Fault
-from tests.bulk.test_simulate import facts, python
-from tests.chroma.options import drawn
-from tests.common.fuzz import any_text
-from tests.common.garbage import nested, raises
-from tests.table.games import GAMES as UNUSUAL
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tests.bulk.test_simulate import python
+from tests.common.garbage import raises
 
 VERSION_1 = Path(__file__).parent / "version1.jsonl"
-GAMES = [cc.Chromatix(size=3), cc.Chroma(players=4), cc.Chromino(ruleset="expert")]
-ODD = [getattr(cc, name)(**options) for name, options in UNUSUAL]
-ODD += [cc.Chroma(**drawn(random.Random(seed))) for seed in range(3)]
-every_game = pytest.mark.parametrize("game", [*GAMES, *ODD], ids=lambda game: game.name)
 
 
 @pytest.fixture(scope="module")
@@ -49,74 +35,6 @@ def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
     """Which one reads the files; Python replays the games with the engine in use."""
     monkeypatch.setattr("chromacore.verification.engine", request.param)
     return str(request.param)
-
-
-# Written by a simulation ----------------------------------------------------------------------------------------------
-
-
-@every_game
-def test_a_simulation_writes_its_games(game: Any, tmp_path: Path) -> None:
-    files = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2, 5)]
-    for jobs, file in zip((1, 2, 5), files, strict=True):
-        result = cc.simulate(game, 150, seed=3, jobs=jobs, records=file)
-        assert facts(result) == facts(cc.simulate(game, 150, seed=3)), "recording changes nothing"
-    assert len({file.read_bytes() for file in files}) == 1, "the file does not depend on the threads"
-    records = [Record.loads(line) for line in files[0].read_text().splitlines()]
-    assert [record.dumps() for record in records] == files[0].read_text().splitlines(), "both write the same"
-    wins = [0.0] * game.players
-    for record in records:
-        record.verify()
-        assert record.result is not None
-        for seat in record.result["winners"]:
-            wins[seat] += 1 / len(record.result["winners"])
-    assert wins == pytest.approx(result.wins)
-    decisions = [sum(not move.startswith("=") for move in record.moves) for record in records]
-    assert sum(decisions) == pytest.approx(result.length.mean * 150)
-    found = cc.verify(files[1])
-    assert (found.games, found.moves, found.ok) == (150, sum(len(record.moves) for record in records), True)
-
-
-def test_the_deals_are_those_of_the_seeds(tmp_path: Path) -> None:
-    """DESIGN 5: game i is dealt from mix(mix(seed) + i); the first deal of a batch is the same."""
-    game = cc.Chromino()
-    cc.simulate(game, 20, seed=9, records=tmp_path / "games")
-    starts = [Record.loads(line).start for line in (tmp_path / "games").read_text().splitlines()]
-    assert starts == [cc.Batch(game, 20, seed=9).state(i).to_dict() for i in range(20)]
-
-
-def test_a_simulation_by_the_reference_writes_records_too(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    program = f"import chromacore as cc; print(cc.simulate(cc.Chromino(players=2), 5, records={str(file)!r}).games)"
-    assert python(program, engine="reference") == "5"
-    assert cc.verify(file).games == 5
-
-
-def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match="nowhere") as caught:
-        cc.simulate(GAMES[0], 10, records=tmp_path / "nowhere" / "file")
-    assert caught.value.filename == str(tmp_path / "nowhere" / "file")
-    with pytest.raises(IsADirectoryError):
-        cc.simulate(GAMES[0], 10, records=str(tmp_path))
-    with pytest.raises(TypeError):
-        cc.simulate(GAMES[0], 10, records=5)  # type: ignore[arg-type]
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, which only Linux has")
-def test_a_disk_that_is_full() -> None:
-    with pytest.raises(OSError, match="No space left on device"):
-        cc.simulate(GAMES[0], 1_000, records="/dev/full")
-
-
-def test_a_simulation_that_is_stopped_leaves_whole_games(tmp_path: Path) -> None:
-    def stop(done: int, _total: int) -> None:
-        if done > 100:
-            raise LookupError
-
-    with pytest.raises(LookupError):
-        cc.simulate(GAMES[1], 10**9, jobs=3, records=tmp_path / "games", progress=stop)
-    found = cc.verify(tmp_path / "games")
-    assert found.ok
-    assert found.games
 
 
 # Verified -------------------------------------------------------------------------------------------------------------
@@ -255,101 +173,27 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
     assert int(python(program)) < 15_000, "kilobytes"
 
 
-# Garbage --------------------------------------------------------------------------------------------------------------
-
-LINES = [json.loads(line) for line in VERSION_1.read_text().splitlines()]
-scalars = st.none() | st.booleans() | st.integers(-3, 300) | st.integers() | st.floats(allow_nan=False) | any_text
-words = st.sampled_from(["draw", "pass", "=RYG", "=LR", "Ra1", "LR@a1", "skip", "out", "connected", "record", "chroma"])
-values = st.recursive(
-    scalars | words,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text | words, inner, max_size=3),
-    max_leaves=8,
-)
-
-
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every part of a record."""
-    yield path
-    if isinstance(value, dict):
-        for key in value:
-            yield from places(value[key], (*path, key))
-    if isinstance(value, list):
-        for index in range(len(value)):
-            yield from places(value[index], (*path, index))
-
-
-def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
-    """Return a copy in which one part is another."""
-    if not path:
-        return new
-    inner = put(value[path[0]], path[1:], new)
-    if isinstance(value, dict):
-        return {**value, path[0]: inner}
-    return [*value[: path[0]], inner, *value[path[0] + 1 :]]
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> Any:
-    """A record with something else in one place."""
-    record = draw(st.sampled_from(LINES))
-    for _ in range(draw(st.integers(1, 2))):
-        # The top is as likely as all of a long start.
-        depth = draw(st.integers(1, 3))
-        path = draw(st.sampled_from([path for path in places(record) if len(path) <= depth]))
-        kind = draw(st.integers(0, 3))
-        new = draw(values)
-        parent = path[:-1]
-        if kind == 0 and path:
-            holder = record
-            for step in parent:
-                holder = holder[step]
-            if isinstance(holder, dict):
-                new, path = {key: item for key, item in holder.items() if key != path[-1]}, parent
+def test_random_records_of_random_games(tmp_path: Path) -> None:
+    """Records from the middle of games, cut short anywhere."""
+    chooser = random.Random(4)
+    lines = []
+    for game in [cc.Chromatix(size=3), cc.Chroma(), cc.Chromino(ruleset="expert")] * 5:
+        state = game.deal(chooser.randrange(100))
+        moves: list[int] = []
+        start = state
+        for ply in range(40):
+            options = state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
+            if not options:
+                break
+            action = chooser.choice(options)
+            state = state.play(action)
+            if ply < 10:
+                start = state
             else:
-                new, path = [*holder[: path[-1]], *holder[path[-1] + 1 :]], parent
-        record = put(record, path, new)
-    return record
-
-
-def said(text: str, tmp: Path) -> list[Any]:
-    """What Rust and Python say of a line."""
-    tmp.write_text(text, encoding="utf-8")
-    fault = cc.verify(tmp, jobs=1).fault
-    fast = None if fault is None else (fault.move, fault.reason)
-    try:
-        Record.loads(text).verify()
-    except InvalidRecord as error:
-        return [fast, (error.move, error.reason)]
-    return [fast, None]
-
-
-@given(record=damaged())
-def test_damaged_records(record: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Both come to the same verdict, in the same words."""
-    fast, slow = said(json.dumps(record), tmp_path_factory.getbasetemp() / "line")
-    # What JSON is, the two parsers say in words of their own; half a character is JSON to Python's.
-    assert fast == slow or (fast and slow and fast[1].startswith("not JSON"))
-
-
-@given(at=st.integers(0, 10**6), byte=st.sampled_from('"\\{}[],:0a\0\n'), line=st.sampled_from(LINES))
-def test_damaged_text(at: int, byte: str, line: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
-    text = json.dumps(line)
-    text = text[: at % len(text)] + byte + text[at % len(text) + 1 :]
-    fast, slow = said(text.replace("\n", " "), tmp_path_factory.getbasetemp() / "line")
-    assert (fast is None) == (slow is None)
-
-
-@pytest.mark.parametrize("depth", [50, 120, 200, 5_000])
-@pytest.mark.parametrize("key", ["start", "moves", "result"])
-def test_deep_nesting(depth: int, key: str, tmp_path: Path) -> None:
-    record = {**LINES[0], key: nested(depth, 0) if key == "moves" else {"a": nested(depth, 0)}}
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(20_000)
-    text = json.dumps(record)
-    sys.setrecursionlimit(limit)
-    fast, slow = said(text, tmp_path / "line")
-    assert fast is not None
-    assert slow is not None
+                moves.append(action)
+        lines.append(Record.of(start, moves).dumps())
+    (tmp_path / "lines").write_text("\n".join(lines))
+    assert cc.verify(tmp_path / "lines").games == 15
 
 
 # The command ----------------------------------------------------------------------------------------------------------
@@ -411,26 +255,3 @@ def test_ctrl_c_while_nothing_comes() -> None:
         assert time.monotonic() - start < 5
         assert process.stderr is not None
         assert b"Traceback" not in process.stderr.read()
-
-
-def test_random_records_of_random_games(tmp_path: Path) -> None:
-    """Records from the middle of games, cut short anywhere."""
-    chooser = random.Random(4)
-    lines = []
-    for game in GAMES * 5:
-        state = game.deal(chooser.randrange(100))
-        moves: list[int] = []
-        start = state
-        for ply in range(40):
-            options = state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
-            if not options:
-                break
-            action = chooser.choice(options)
-            state = state.play(action)
-            if ply < 10:
-                start = state
-            else:
-                moves.append(action)
-        lines.append(Record.of(start, moves).dumps())
-    (tmp_path / "lines").write_text("\n".join(lines))
-    assert cc.verify(tmp_path / "lines").games == 15
