@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
 from chromacore._engine import GAMES
@@ -158,6 +159,26 @@ class Record:
             moves.append(masked(move, seat, before, after))
             before = after
         return type(self)(start, tuple(moves), self.result, seat)
+
+    def html(self, seat: int | None = None, *, theme: str = "auto") -> str:
+        """Return a page to step through the game in a browser: one file, needs no network.
+
+        Args:
+            seat: show what this seat saw of it; equal views give equal pages. None: everything.
+            theme: ``"light"``, ``"dark"``, or ``"auto"``: what the reader's system prefers.
+
+        Raises:
+            InvalidRecord: it cannot be replayed; the result is the one its moves lead to.
+            ChromacoreError: an unknown seat or theme.
+        """
+        from chromacore.render.html import page
+
+        states = list(self.replay())
+        moves = [notation(states[0].game, move) for move in self.moves]
+        if seat is not None:
+            moves = list(map(masked, moves, repeat(seat), states, states[1:]))
+        room = states[-1].to_dict(seat).get("tiles", ())
+        return page((state.to_dict(seat) for state in states), moves, seat=seat, theme=theme, room=room)
 
 
 def notation(game: Game, move: int | str | Move) -> str:

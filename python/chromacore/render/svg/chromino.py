@@ -34,7 +34,8 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     """Draw a position; returns the part of the plane that it takes."""
     moves = [from_text("chromino", text) for text in extras.hints]
     hints = [move for move in moves if isinstance(move, PlaceTile)]
-    table = _Table(canvas, [*d["tiles"], *map(str, hints)], HEAD, coordinates=extras.coordinates)
+    shown = [*d["tiles"], *map(str, hints), *extras.room]
+    table = _Table(canvas, shown, HEAD, coordinates=extras.coordinates)
     for text in d["tiles"]:
         table.tile(text, last=text == extras.last)
     table.hints(hints)

@@ -33,6 +33,8 @@ class Extras:
     """The legal moves of the seat in turn."""
     threats: tuple[int, Sequence[str]] | None = None
     """Chromatix: a seat, and the cells where it would win with one stone."""
+    room: Sequence[str] = ()
+    """Chromino: tiles that the table is to have room for, whether they lie there or not."""
 
 
 def head(canvas: Canvas, x: float, y: float, width: float, game: str, rest: str, status: str) -> None:
