@@ -5,13 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # `make SLOW=1 test` is `make test-all`.
-PYTEST_ARGS := $(if $(SLOW),,-m "not slow")
+PYTEST_ARGS := $(if $(SLOW),,-m "not slow and not browser")
 
 # What the extras are for; each may lack a wheel for a new Python.
 ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow pyarrow polars pandas matplotlib
 
 .DEFAULT_GOAL := help
-.PHONY: help venv build demo test test-rust test-python test-all lint format gallery bench bench-check bench-record bench-growth bench-peers clean
+.PHONY: help venv build demo test test-rust test-python test-browser test-all lint format gallery bench bench-check bench-record bench-growth bench-peers clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 16
@@ -20,7 +20,7 @@ $(VENV)/ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "chromacore needs Python 3.11 or later")'
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --upgrade pip 'maturin>=1.9,<2'
-	$(PIP) --group test --group lint --group bench
+	$(PIP) --group test --group lint --group bench --group browser
 	@for library in $(ADAPTED); do \
 		$(PIP) --only-binary :all: $$library || echo "no wheel of $$library for this Python: its tests will be skipped"; \
 	done
@@ -36,7 +36,7 @@ demo: build ## simulate the games and print the balance reports
 	$(BIN)/chromacore simulate chroma --players 3 --games 100000 --seed 1
 	$(BIN)/chromacore simulate chromino --players 4 --rule ruleset=expert --games 50000 --seed 1
 
-test: test-rust test-python ## the whole suite, Rust and Python, but what is slow
+test: test-rust test-python ## the whole suite, Rust and Python, but what is slow or needs a browser
 
 test-rust: ## the Rust suite
 	cargo test --release --quiet
@@ -44,7 +44,10 @@ test-rust: ## the Rust suite
 test-python: build ## the Python suite
 	$(BIN)/python -m pytest -q $(PYTEST_ARGS)
 
-test-all: ## the suite with what is marked slow
+test-browser: build ## what needs Chromium and its driver; skipped where they are missing
+	$(BIN)/python -m pytest -q -m browser
+
+test-all: ## the suite with what is slow or needs a browser
 	cargo test --release --quiet -- --include-ignored
 	$(MAKE) test-python SLOW=1
 

@@ -153,12 +153,8 @@ class Record:
 
         Games whose views were the same to the seat at every step have the same record.
         """
-        before, *states = self.replay()
-        start, moves = before.to_dict(seat), []
-        for move, after in zip(self.moves, states, strict=True):
-            moves.append(masked(move, seat, before, after))
-            before = after
-        return type(self)(start, tuple(moves), self.result, seat)
+        states, moves = played(self, seat)
+        return type(self)(states[0].to_dict(seat), tuple(moves), self.result, seat)
 
     def html(self, seat: int | None = None, *, theme: str = "auto") -> str:
         """Return a page to step through the game in a browser: one file, needs no network.
@@ -173,12 +169,21 @@ class Record:
         """
         from chromacore.render.html import page
 
-        states = list(self.replay())
-        moves = [notation(states[0].game, move) for move in self.moves]
-        if seat is not None:
-            moves = list(map(masked, moves, repeat(seat), states, states[1:]))
+        states, moves = played(self, seat)
         room = states[-1].to_dict(seat).get("tiles", ())
         return page((state.to_dict(seat) for state in states), moves, seat=seat, theme=theme, room=room)
+
+
+def played(record: Record, seat: int | None = None) -> tuple[list[State], list[str]]:
+    """Return the start with the States after each move, and the moves in canonical notation as a seat may know them.
+
+    None may know everything. `InvalidRecord` where the game cannot be replayed.
+    """
+    states = list(record.replay())
+    moves = [notation(states[0].game, move) for move in record.moves]
+    if seat is None:
+        return states, moves
+    return states, list(map(masked, moves, repeat(seat), states, states[1:]))
 
 
 def notation(game: Game, move: int | str | Move) -> str:

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import os
 import stat
-import sys
 import time
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING
 
 from chromacore._engine import engine
 from chromacore.arguments import MOST_JOBS, integer, processors
 from chromacore.errors import InvalidRecord
+from chromacore.lines import decoded, lines, opened
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from contextlib import AbstractContextManager
 
     Report = Callable[[int, int | None], object]
 
 __all__ = ["Fault", "Verification", "verify"]
-
-_LONGEST_LINE: Final = 2**20
 
 
 @dataclass(frozen=True)
@@ -100,11 +98,11 @@ def _replay(path: str, report: Callable[[int], object] | None) -> tuple[int, int
     from chromacore.record import Record
 
     games = moves = done = 0
-    with _opened(path) as file:
-        for number, line in enumerate(_lines(file), 1):
+    with opened(path) as file:
+        for number, line in enumerate(lines(file), 1):
             try:
                 if line.strip():
-                    record = Record.loads(_decoded(line))
+                    record = Record.loads(decoded(line))
                     record.verify()
                     games, moves = games + 1, moves + len(record.moves)
             except InvalidRecord as error:
@@ -113,25 +111,6 @@ def _replay(path: str, report: Callable[[int], object] | None) -> tuple[int, int
             if report is not None:
                 report(done)
     return games, moves, None
-
-
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    while line := file.readline(_LONGEST_LINE + 2):
-        yield line
-
-
-def _decoded(line: bytes) -> str:
-    text = line.removesuffix(b"\n")
-    if len(text) > _LONGEST_LINE:
-        raise InvalidRecord(f"longer than {_LONGEST_LINE} bytes")
-    try:
-        return text.decode()
-    except UnicodeDecodeError:
-        raise InvalidRecord("not JSON: no UTF-8") from None
-
-
-def _opened(path: str) -> AbstractContextManager[BinaryIO]:
-    return nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb")
 
 
 def _size(path: str) -> int | None:

@@ -11,9 +11,12 @@ import typer
 from rich.console import Console
 
 from chromacore.cli.options import game_from
-from chromacore.cli.outputs import opened
-from chromacore.errors import ChromacoreError
+from chromacore.cli.outputs import opened, text_file
+from chromacore.cli.printed import printed
+from chromacore.errors import ChromacoreError, InvalidRecord
+from chromacore.lines import nth
 from chromacore.perft import perft as count_paths
+from chromacore.record import Record
 from chromacore.simulate import simulate as play_games
 from chromacore.verification import verify as check_records
 
@@ -110,6 +113,28 @@ def verify(
     if found.fault is not None:
         raise typer.Exit(_fail(f"{file}: {found.fault}", code=1))
     typer.echo(found)
+
+
+@app.command()
+def show(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A file of records, one a line; - for stdin.")],
+    *,
+    line: Annotated[int, typer.Option("--line", help="Which line of the file.", min=1)] = 1,
+    seat: Annotated[int | None, typer.Option("--seat", help="Only what this seat saw.")] = None,
+    ply: Annotated[int | None, typer.Option("--ply", help="Print the game up to here, not to its end.")] = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page to step through.")] = None,
+    theme: Annotated[str, typer.Option("--theme", help="Of the page: auto, light or dark.")] = "auto",
+) -> None:
+    """Print a recorded game, or make a page of it."""
+    if html is not None and ply is not None:
+        raise ChromacoreError(f"--ply is for text; the address {html}#{ply} opens the page there")
+    try:
+        game = Record.loads(nth(record, line))
+        shown = printed(game, seat=seat, ply=ply) if html is None else game.html(seat, theme=theme)
+    except InvalidRecord as error:
+        raise typer.Exit(_fail(f"{record}: line {line}: {error}")) from None
+    with text_file(html or Path("-")) as out:
+        print(shown, end="" if html else "\n", file=out)
 
 
 def run(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The files that ``simulate`` writes beside the report."""
+"""The files that commands write."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from chromacore.simulation import Simulation
 
-__all__ = ["opened"]
+__all__ = ["opened", "text_file"]
 
 
 def opened(
@@ -25,10 +25,10 @@ def opened(
 ) -> Iterator[Callable[[Simulation], object]]:
     """Open what was asked for, once sure that it can be written; yield for each what writes a result there."""
     if json_file is not None:
-        result_out = files.enter_context(_text(json_file))
+        result_out = files.enter_context(text_file(json_file))
         yield lambda result: print(json.dumps(result.to_dict(), indent=2), file=result_out)
     if csv_file is not None:
-        table_out = files.enter_context(_text(csv_file))
+        table_out = files.enter_context(text_file(csv_file))
         yield lambda result: result.to_csv(table_out)
     if parquet_file is not None:
         require("pyarrow", "chromacore[data]", by="--parquet")
@@ -40,7 +40,8 @@ def opened(
         yield lambda result: result.plot().savefig(plot_out, format=picture)
 
 
-def _text(path: Path) -> AbstractContextManager[TextIO]:
+def text_file(path: Path) -> AbstractContextManager[TextIO]:
+    """Open a file for text; ``-`` is stdout."""
     return nullcontext(sys.stdout) if path == Path("-") else path.open("w", encoding="utf-8", newline="\n")
 
 

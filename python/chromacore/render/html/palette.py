@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from chromacore.errors import ChromacoreError, show
 from chromacore.render.svg import THEMES
-
-if TYPE_CHECKING:
-    from chromacore.render.svg.themes import Theme
 
 __all__ = ["AUTO", "palette"]
 
