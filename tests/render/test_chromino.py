@@ -73,7 +73,7 @@ def test_hands_and_bag(engine: Any) -> None:
 def test_hints_mark_squares_and_tiles(engine: Any) -> None:
     """RRR fits on (0,-1)> and (0,1)>; GGG nowhere."""
     seen = Seen(setup(engine, "GGG RRR | YYY").svg(0, hints=True))
-    assert seen.count("hint") == 6
+    assert seen.cells("hint") == ["0,-1", "0,1", "1,-1", "1,1", "2,-1", "2,1"]
     assert seen.hand(0) == {"RRR": 1, "GGG": 1, "usable": 1}
 
 

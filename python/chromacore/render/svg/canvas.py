@@ -64,6 +64,10 @@ class Canvas:
         """Draw a rectangle with round corners."""
         self.add("rect", x=x, y=y, width=width, height=height, rx=corner or None, **attributes)
 
+    def target(self, x: float, y: float, width: float, height: float) -> None:
+        """Let a rectangle answer to clicks as part of its group; it is not to be seen."""
+        self.box(x, y, width, height, pointer_events="all")
+
     def text(
         self,
         x: float,

@@ -134,8 +134,10 @@ class _Board:
             elif isinstance(move, PlaceWild):
                 codes.setdefault(move.cell, {})
         for cell, found in codes.items():
+            x, y = self._middle(cell)
             with self._canvas.group(class_="hint", data_cell=cell):
-                self._chips(*self._middle(cell), list(found))
+                self._canvas.target(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL)
+                self._chips(x, y, list(found))
 
     def _chips(self, x: float, y: float, codes: list[str]) -> None:
         """Draw up to four colours into the lower part of a cell, or three and how many more there are."""

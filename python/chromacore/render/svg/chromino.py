@@ -148,7 +148,9 @@ class _Table:
         for x, y in dict.fromkeys(square for move in hints for square, _ in squares_of(str(move))):
             left, top = self._corner(x, y)
             at = left + _UNIT / 2, top + _UNIT / 2
-            self._canvas.circle(*at, 4, class_="hint", fill=self._canvas.theme.ink, fill_opacity=0.55)
+            with self._canvas.group(class_="hint", data_cell=f"{x},{y}"):
+                self._canvas.target(left, top, _UNIT, _UNIT)
+                self._canvas.circle(*at, 4, fill=self._canvas.theme.ink, fill_opacity=0.55)
 
     def _corner(self, x: int, y: int) -> tuple[float, float]:
         return self._x + self._columns.at[x], self._y + self._rows.at[y]
