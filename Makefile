@@ -20,7 +20,7 @@ $(VENV)/ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "chromacore needs Python 3.11 or later")'
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --upgrade pip 'maturin>=1.9,<2'
-	$(PIP) --group test --group lint --group bench --group browser
+	$(PIP) --group test --group lint --group bench --group browser --group examples
 	@for library in $(ADAPTED); do \
 		$(PIP) --only-binary :all: $$library || echo "no wheel of $$library for this Python: its tests will be skipped"; \
 	done
@@ -58,6 +58,7 @@ lint: build ## what must be clean: clippy, rustfmt, ruff, mypy, stubtest
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
+	$(BIN)/mypy -p examples.server
 	$(BIN)/python -m mypy.stubtest chromacore._core --ignore-disjoint-bases
 
 format: venv ## format both halves
