@@ -69,6 +69,11 @@ format: venv ## format both halves
 gallery: build ## draw the pictures of docs/gallery
 	PYTHONPATH=. $(BIN)/python tests/render/gallery.py
 
+.PHONY: docs
+docs: build ## build the site of docs/ into target/docs
+	$(PIP) --group docs
+	$(BIN)/python -m sphinx -q -W --keep-going docs $(or $(CARGO_TARGET_DIR),target)/docs
+
 bench: build ## wall-clock benches, answers asserted
 	cargo bench --quiet
 	$(BIN)/python -m pytest -q benches

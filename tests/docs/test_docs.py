@@ -1,20 +1,15 @@
-"""The examples: those of README.md and those of the docstrings run and say what they say."""
+"""The examples of the docstrings run and say what they say."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
 import pkgutil
-import re
-from pathlib import Path
 
 import pytest
 
 import chromacore
-
-README = Path(__file__).parents[2] / "README.md"
-BLOCK = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+from tests.docs.pages import OPTIONS
 
 MODULES = sorted(
     module.name
@@ -29,31 +24,6 @@ def run(test: doctest.DocTest) -> None:
     runner = doctest.DocTestRunner(optionflags=OPTIONS)
     runner.run(test, out=report.append)
     assert not runner.failures, "".join(report)
-
-
-def test_the_examples_of_the_readme() -> None:
-    """All blocks in one session, as a reader would type them; each has its line numbers kept."""
-    text = README.read_text(encoding="utf-8")
-    names: dict[str, object] = {}
-    examples = 0
-    parser = doctest.DocTestParser()
-    for block in BLOCK.finditer(text):
-        line = text.count("\n", 0, block.start(1))
-        body = block.group(1)
-        if ">>>" not in body:
-            exec(compile("\n" * line + body, str(README), "exec"), names)  # noqa: S102 - a block without results
-            examples += 1
-            continue
-        test = parser.get_doctest(body, names, "README.md", str(README), line)
-        assert test.examples
-        names = test.globs
-        examples += len(test.examples)
-        report: list[str] = []
-        runner = doctest.DocTestRunner(optionflags=OPTIONS)
-        runner.run(test, out=report.append, clear_globs=False)
-        assert not runner.failures, "".join(report)
-        names = test.globs
-    assert examples > 5, "README.md shows how the library is used"
 
 
 def test_a_wrong_example_is_found() -> None:
