@@ -1,13 +1,19 @@
 //! The Rust side of the test-suite: laws that hold for every game, then the numbers of each rule book.
 
 mod common {
+    pub mod best;
     pub mod laws;
+}
+mod search {
+    mod bots;
+    mod strength;
 }
 mod bulk {
     mod records;
 }
 mod chroma {
     mod endings;
+    mod greedy;
     mod hostile;
     mod laws;
     mod numbers;
@@ -19,6 +25,7 @@ mod chroma {
     mod views;
 }
 mod chromatix {
+    mod greedy;
     mod laws;
     mod numbers;
 }
@@ -26,6 +33,7 @@ mod chromino {
     mod endings;
     mod expert;
     mod far;
+    mod greedy;
     mod hidden;
     mod hostile;
     mod junior;

@@ -14,6 +14,7 @@
 //! - [`chromatix`]: the three-player hex connection game.
 //! - [`chroma`]: cards on a colour wheel, for two to eight players.
 //! - [`chromino`]: three-square tiles on a table without an edge, for one to eight players.
+//! - [`search`]: bots, over the trait.
 //! - [`bulk`]: simulation, perft, records and batches of live games, over the trait.
 //! - [`games`]: all games by name.
 //!
@@ -23,7 +24,7 @@
 //! use chromacore::bulk::{self, Pause};
 //! use chromacore::chromatix::Chromatix;
 //!
-//! let tally = bulk::simulate(&Chromatix::default(), 1_000, 7, 2, &mut |_done| Pause::GoOn).unwrap();
+//! let tally = bulk::simulate(&Chromatix::default(), None, 1_000, 7, 2, &mut |_done| Pause::GoOn).unwrap();
 //! assert_eq!(tally.games, 1_000);
 //! ```
 
@@ -33,3 +34,4 @@ pub mod chromatix;
 pub mod chromino;
 pub mod games;
 pub mod kernel;
+pub mod search;

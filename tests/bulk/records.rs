@@ -15,7 +15,7 @@ fn go_on(_done: u64) -> Pause {
 
 fn recorded<G: Game>(game: &G, games: u64, jobs: usize) -> Vec<u8> {
     let mut out = Vec::new();
-    bulk::simulate_recorded(game, games, 5, jobs, &mut out, &mut go_on).unwrap().unwrap();
+    bulk::simulate_recorded(game, None, games, 5, jobs, &mut out, &mut go_on).unwrap().unwrap();
     out
 }
 
@@ -39,8 +39,8 @@ fn written_once_and_read<G: Game>(game: &G) {
     for jobs in [2, 5] {
         assert!(recorded(game, 200, jobs) == records, "the file is the same on {jobs} threads");
     }
-    let tally = bulk::simulate(game, 200, 5, 2, &mut go_on).unwrap();
-    let recording = bulk::simulate_recorded(game, 200, 5, 2, &mut io::sink(), &mut go_on).unwrap().unwrap();
+    let tally = bulk::simulate(game, None, 200, 5, 2, &mut go_on).unwrap();
+    let recording = bulk::simulate_recorded(game, None, 200, 5, 2, &mut io::sink(), &mut go_on).unwrap().unwrap();
     assert!(recording.wins == tally.wins && recording.lengths == tally.lengths, "recording changes nothing");
     let found = verified(records.as_slice(), 2);
     assert_eq!((found.games, found.fault), (200, None));
@@ -242,7 +242,7 @@ impl Write for Full {
 fn what_cannot_be_written_is_an_error() {
     for jobs in [1, 4] {
         let game = Chromatix::default();
-        let refused = bulk::simulate_recorded(&game, 10_000, 0, jobs, &mut Full(100_000), &mut go_on).unwrap();
+        let refused = bulk::simulate_recorded(&game, None, 10_000, 0, jobs, &mut Full(100_000), &mut go_on).unwrap();
         assert_eq!(refused.unwrap_err().kind(), ErrorKind::StorageFull);
     }
 }
@@ -250,7 +250,7 @@ fn what_cannot_be_written_is_an_error() {
 #[test]
 fn what_was_stopped_has_written_whole_games() {
     let (mut out, mut asked) = (Vec::new(), 0);
-    let stopped = bulk::simulate_recorded(&Chroma::default(), u64::MAX / 2, 1, 3, &mut out, &mut |_| {
+    let stopped = bulk::simulate_recorded(&Chroma::default(), None, u64::MAX / 2, 1, 3, &mut out, &mut |_| {
         asked += 1;
         if asked == 3 { Pause::Stop } else { Pause::GoOn }
     });

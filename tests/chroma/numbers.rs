@@ -183,7 +183,7 @@ fn perft_counts_decisions_and_draws_alike() {
 fn random_games_end_as_a_prototype_found() {
     // 65.3 % empty-hand, 25.6 % perfect, 8.4 % stalled, 0.7 % dead-board; 89 decisions a game.
     let games = 20_000;
-    let tally = simulate(&Chroma::default(), games, 1, 2, &mut |_| Pause::GoOn).expect("never stopped");
+    let tally = simulate(&Chroma::default(), None, games, 1, 2, &mut |_| Pause::GoOn).expect("never stopped");
     for (ending, share) in [("empty-hand", 0.653), ("perfect", 0.256), ("stalled", 0.084), ("dead-board", 0.007)] {
         let found = *tally.endings.get(ending).unwrap_or(&0) as f64 / games as f64;
         assert!((found - share).abs() < 0.015, "{ending}: {found}");
@@ -199,6 +199,6 @@ fn random_games_end_as_a_prototype_found() {
 #[test]
 fn results_do_not_depend_on_jobs() {
     let game = game(json!({"players": 4, "magnets": "most"}));
-    let run = |jobs| simulate(&game, 1_500, 9, jobs, &mut |_| Pause::GoOn).expect("never stopped");
+    let run = |jobs| simulate(&game, None, 1_500, 9, jobs, &mut |_| Pause::GoOn).expect("never stopped");
     assert_eq!(run(1), run(3));
 }

@@ -82,7 +82,7 @@ fn simulated_shares_are_within_error_of_the_exact_ones() {
     ];
     let games = 1_000_000;
     for (rule, (shares, mean_length)) in RULES.into_iter().zip(exact) {
-        let tally = simulate(&size_2(rule), games, 1, 2, &mut |_| Pause::GoOn).expect("never stopped");
+        let tally = simulate(&size_2(rule), None, games, 1, 2, &mut |_| Pause::GoOn).expect("never stopped");
         for (seat, share) in shares.into_iter().enumerate() {
             let error = (tally.wins[seat][0] as f64 / games as f64 - share).abs();
             // Five standard errors: one false alarm in two million.
@@ -96,7 +96,7 @@ fn simulated_shares_are_within_error_of_the_exact_ones() {
 #[test]
 fn results_do_not_depend_on_jobs() {
     let game = Chromatix::default();
-    let run = |jobs| simulate(&game, 2_000, 9, jobs, &mut |_| Pause::GoOn).expect("never stopped");
+    let run = |jobs| simulate(&game, None, 2_000, 9, jobs, &mut |_| Pause::GoOn).expect("never stopped");
     assert_eq!(run(1), run(3));
 }
 

@@ -69,7 +69,7 @@ fn points_decide_a_deadlock_too() {
 #[test]
 fn what_simulations_count() {
     let game = game(&json!({"ruleset": "expert", "players": 4}));
-    let run = |jobs| simulate(&game, 500, 3, jobs, &mut |_| Pause::GoOn).expect("never stopped");
+    let run = |jobs| simulate(&game, None, 500, 3, jobs, &mut |_| Pause::GoOn).expect("never stopped");
     let tally = run(1);
     assert_eq!(tally, run(3));
     let value = tally.measures.to_value();

@@ -4,11 +4,12 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use chromacore::kernel::observe::size;
-use chromacore::kernel::{Action, Error, Game, Observe, Rng, Seat, Turn};
+use chromacore::kernel::{Action, Error, Game, Greedy, Observe, Rng, Seat, Turn};
+use chromacore::search::Bot;
 
 /// Plays one random game from `seed` and holds every position of it against the laws; `validate` recomputes what the
 /// game keeps incrementally.
-pub fn hold<G: Observe>(game: &G, seed: u64, validate: impl Fn(&G, &G::Position)) {
+pub fn hold<G: Observe + Greedy>(game: &G, seed: u64, validate: impl Fn(&G, &G::Position)) {
     let mut rng = Rng::new(seed);
     let mut position = game.deal(&mut rng);
     options_round_trip(game);
@@ -18,6 +19,7 @@ pub fn hold<G: Observe>(game: &G, seed: u64, validate: impl Fn(&G, &G::Position)
         lists_agree_with_check(game, &position, &mut rng);
         redeal_keeps_the_view(game, &position, &mut rng);
         the_mask_is_the_list(game, &position);
+        bots_see_what_their_seat_sees(game, &position, &mut rng);
         let action = match game.turn(&position) {
             Turn::Over => break,
             Turn::Chance => game.random_chance(&position, &mut rng),
@@ -107,6 +109,30 @@ fn the_mask_is_the_list<G: Observe>(game: &G, position: &G::Position) {
     game.mask(position, &mut mask);
     let marked: Vec<Action> = (0..count).filter(|&action| mask[action as usize]).collect();
     assert_eq!(marked, actions);
+}
+
+/// What a bot plays is legal and follows from the view and the stream; so does what is legal.
+fn bots_see_what_their_seat_sees<G: Greedy>(game: &G, position: &G::Position, rng: &mut Rng) {
+    let seed = rng.next_u64();
+    let choose = |bot: Bot, position| bot.choose(game, position, &mut Rng::new(seed));
+    let Turn::Seat(seat) = game.turn(position) else {
+        for bot in Bot::ALL {
+            let refused = choose(bot, position);
+            let over = game.outcome(position).is_some();
+            assert!(matches!((refused, over), (Err(Error::GameOver(_)), true) | (Err(Error::Argument(_)), false)));
+        }
+        return;
+    };
+    let other = game.redeal(position, seat, rng);
+    assert_eq!(game.plies(&other), game.plies(position));
+    let mut best = Vec::new();
+    game.best_actions(position, &mut best);
+    assert!(!best.is_empty() && best.iter().all(|&action| game.check(position, action) == Ok(())));
+    for bot in Bot::ALL {
+        let action = choose(bot, position).expect("a seat is in turn");
+        assert_eq!(game.check(position, action), Ok(()));
+        assert_eq!(choose(bot, &other), Ok(action), "{}: equal views, equal choices", bot.name());
+    }
 }
 
 fn over_refuses_everything<G: Game>(game: &G, position: &G::Position) {

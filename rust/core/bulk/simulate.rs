@@ -1,4 +1,4 @@
-//! Whole games at random, counted.
+//! Whole games at random or between bots, counted.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -10,7 +10,8 @@ use super::record::Record;
 use super::turnstile::Turnstile;
 use crate::kernel::game::Measures;
 use crate::kernel::rng::seed_of_game;
-use crate::kernel::{Action, Game, Rng, Turn};
+use crate::kernel::{Action, Game, Greedy, Rng, Turn};
+use crate::search::Bot;
 
 /// Games a worker takes at a time.
 const CHUNK: u64 = 32;
@@ -81,44 +82,48 @@ impl<M: Measures> Tally<M> {
     }
 
     /// Plays game `i`; its record goes to `lines`, where one is wanted.
-    fn play<G: Game<Measures = M>>(&mut self, job: &Job<'_, G>, i: u64, lines: Option<&mut String>) {
+    fn play<G: Greedy<Measures = M>>(&mut self, job: &Job<'_, G>, i: u64, lines: Option<&mut String>) {
         let game = job.game;
         let mut rng = Rng::new(seed_of_game(job.seed, i));
         let mut position = job.start.map_or_else(|| game.deal(&mut rng), G::Position::clone);
         let sampled = i < job.sampled;
         let decisions = if let Some(lines) = lines {
             let (start, mut plies) = (position.clone(), Vec::new());
-            let decisions = self.stepped_playout(game, &mut position, &mut rng, sampled, |ply| plies.push(ply));
+            let decisions = self.stepped_playout(job, &mut position, &mut rng, sampled, |ply| plies.push(ply));
             lines.push_str(&Record::new(game, &start, &plies, &position).line());
             decisions
-        } else if sampled {
-            self.stepped_playout(game, &mut position, &mut rng, sampled, |_| ())
+        } else if sampled || job.bots.is_some() {
+            self.stepped_playout(job, &mut position, &mut rng, sampled, |_| ())
         } else {
             game.random_playout(&mut position, &mut rng, &mut self.measures)
         };
         self.count(game, &position, decisions);
     }
 
-    /// The same game as `random_playout`, told ply by ply; if `sampled`, the legal actions are counted at every decision.
-    fn stepped_playout<G: Game<Measures = M>>(
+    /// Plays to the end, telling ply by ply; without bots the same game as `random_playout`. If `sampled`, the legal actions
+    /// are counted at every decision.
+    fn stepped_playout<G: Greedy<Measures = M>>(
         &mut self,
-        game: &G,
+        job: &Job<'_, G>,
         position: &mut G::Position,
         rng: &mut Rng,
         sampled: bool,
         mut tell: impl FnMut(Action),
     ) -> u32 {
-        let mut decisions = 0;
+        let (game, mut decisions) = (job.game, 0);
         loop {
             let action = match game.turn(position) {
                 Turn::Over => break,
                 Turn::Chance => game.random_chance(position, rng),
-                Turn::Seat(_) => {
+                Turn::Seat(seat) => {
                     decisions += 1;
                     if sampled {
                         self.sampled_actions += game.count_legal(position);
                     }
-                    let action = game.random_action(position, rng);
+                    let action = match job.bots {
+                        None => game.random_action(position, rng),
+                        Some(bots) => bots[usize::from(seat)].decide(game, position, rng),
+                    };
                     game.measure(position, action, &mut self.measures);
                     action
                 }
@@ -140,6 +145,8 @@ fn add(sums: &mut [u64], more: &[u64]) {
 /// What is to be played.
 struct Job<'a, G: Game> {
     game: &'a G,
+    /// One a seat; `None`: all play at random.
+    bots: Option<&'a [Bot]>,
     /// Where every game starts; `None`: each is dealt.
     start: Option<&'a G::Position>,
     games: u64,
@@ -148,24 +155,41 @@ struct Job<'a, G: Game> {
     seed: u64,
 }
 
-/// Plays `games` random games on `jobs` threads. Game i is dealt and played from `seed_of_game(seed, i)`, so the result
-/// depends on neither `jobs` nor the machine. `ask` is called with the number of games done, some twenty times a second.
-pub fn simulate<G: Game>(
+impl<'a, G: Game> Job<'a, G> {
+    fn of(game: &'a G, bots: Option<&'a [Bot]>, games: u64, seed: u64) -> Self {
+        assert!(bots.is_none_or(|bots| bots.len() == game.players()), "checked by the caller");
+        Self { game, bots, start: None, games, sampled: SAMPLED_GAMES, seed }
+    }
+}
+
+/// Plays `games` games on `jobs` threads: at random, or with a bot for each seat. Game i is dealt and played from
+/// `seed_of_game(seed, i)`, chance and bots on one stream, so the result depends on neither `jobs` nor the machine; where
+/// all bots play at random, the games are those without bots. `ask` is called with the number of games done, some twenty
+/// times a second.
+///
+/// # Panics
+/// If there are not as many bots as seats.
+pub fn simulate<G: Greedy>(
     game: &G,
+    bots: Option<&[Bot]>,
     games: u64,
     seed: u64,
     jobs: usize,
     ask: &mut dyn FnMut(u64) -> Pause,
 ) -> Result<Tally<G::Measures>, Interrupted> {
-    tally(&Job { game, start: None, games, sampled: SAMPLED_GAMES, seed }, jobs, None, ask)
+    tally(&Job::of(game, bots, games, seed), jobs, None, ask)
 }
 
 /// `simulate`, with the record of every game written to `out`, in the order of the games.
 ///
 /// What is written depends on `jobs` as little as the result; when stopped or refused by `out`, the games up to some
 /// point are there.
-pub fn simulate_recorded<G: Game>(
+///
+/// # Panics
+/// If there are not as many bots as seats.
+pub fn simulate_recorded<G: Greedy>(
     game: &G,
+    bots: Option<&[Bot]>,
     games: u64,
     seed: u64,
     jobs: usize,
@@ -173,13 +197,12 @@ pub fn simulate_recorded<G: Game>(
     ask: &mut dyn FnMut(u64) -> Pause,
 ) -> Result<io::Result<Tally<G::Measures>>, Interrupted> {
     let turnstile = Turnstile::new(out);
-    let job = Job { game, start: None, games, sampled: SAMPLED_GAMES, seed };
-    let total = tally(&job, jobs, Some(&turnstile), ask)?;
+    let total = tally(&Job::of(game, bots, games, seed), jobs, Some(&turnstile), ask)?;
     Ok(turnstile.close().map(|()| total))
 }
 
 /// `simulate`, but every game goes on from one position, and legal actions are not counted.
-pub fn playouts<G: Game>(
+pub fn playouts<G: Greedy>(
     game: &G,
     start: &G::Position,
     games: u64,
@@ -187,10 +210,10 @@ pub fn playouts<G: Game>(
     jobs: usize,
     ask: &mut dyn FnMut(u64) -> Pause,
 ) -> Result<Tally<G::Measures>, Interrupted> {
-    tally(&Job { game, start: Some(start), games, sampled: 0, seed }, jobs, None, ask)
+    tally(&Job { game, bots: None, start: Some(start), games, sampled: 0, seed }, jobs, None, ask)
 }
 
-fn tally<G: Game>(
+fn tally<G: Greedy>(
     job: &Job<'_, G>,
     jobs: usize,
     records: Option<&Turnstile<'_>>,

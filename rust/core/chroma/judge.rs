@@ -30,10 +30,11 @@ impl<const W: usize> State<W> {
             let beside = [grid::right_of(cell), grid::below(cell)];
             let on_board = beside.into_iter().filter(|&other| self.board.touched(cell).contains(other));
             on_board.filter_map(|other| Some((other, up(other)?))).find_map(|(other_cell, other)| {
-                let fits = game.wheel.fits(card.colour(), other.colour());
-                let [here, there] = [(card, cell), (other, other_cell)]
-                    .map(|(card, cell)| format!("'{}' at {}", card.text(), grid::name(cell)));
-                (!fits).then(|| format!("{here} does not go with {there}"))
+                (!game.wheel.fits(card.colour(), other.colour())).then(|| {
+                    let [here, there] = [(card, cell), (other, other_cell)]
+                        .map(|(card, cell)| format!("'{}' at {}", card.text(), grid::name(cell)));
+                    format!("{here} does not go with {there}")
+                })
             })
         })
     }

@@ -4,7 +4,7 @@
 //! - `grid`, `board`: the table. - `state`, `position`: one moment of the game, on boards of all sizes.
 //! - `legal`: what may be done, in one place. - `check`: why something may not. - `turn`, `ending`: U1 to U9, E1 to E6.
 //! - `moves`, `notation`: numbers and texts. - `json`, `layout`, `read`, `judge`, `running`: positions written and read.
-//! - `redeal`: what a seat cannot tell apart (U11). - `observe`: numbers for learning.
+//! - `redeal`: what a seat cannot tell apart (U11). - `observe`: numbers for learning. - `greedy`: what looks good now.
 //! - `extras`: questions an app asks. - `measures`, `playout`: simulation.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
@@ -27,6 +27,7 @@ mod check;
 mod ending;
 mod extras;
 mod game;
+mod greedy;
 mod grid;
 mod json;
 mod judge;

@@ -74,7 +74,7 @@ impl<const W: usize> State<W> {
         Hidden { hands, wilds, pile: self.pile.len(), cards }
     }
 
-    /// Shuffles and deals until the position is valid; `false` if it never is.
+    /// Shuffles and deals until the position is valid, the cards face up being so already; `false` if it never is.
     fn try_deals(&mut self, game: &Chroma, viewer: Seat, hidden: &mut Hidden, rng: &mut Rng) -> bool {
         let taken = self.pending.and_then(|pending| pending.taken);
         (0..TRIES).any(|_| {
@@ -87,7 +87,7 @@ impl<const W: usize> State<W> {
                 let known: Option<Card> = taken.filter(|_| viewer == self.to_move || pending.target == Some(viewer));
                 pending.taken = known.or_else(|| hidden.last_to(self.to_move));
             }
-            self.judge(game, true).is_ok()
+            self.judge(game, false).is_ok()
         })
     }
 

@@ -127,6 +127,14 @@ impl<const W: usize> Board<W> {
         }
     }
 
+    /// `near` of a seat after an own-stone on an empty cell.
+    pub(super) fn grown(&self, seat: Seat, cell: usize) -> Near<W> {
+        let sides = self.sides_at(seat, cell);
+        let (near, touched) = (&self.near[usize::from(seat)], masks(sides));
+        let reached = self.reach(seat, sides, cell);
+        std::array::from_fn(|side| near[side] | (reached & touched[side]))
+    }
+
     /// Where `seat` comes near to `sides` by an own-stone on an empty cell that touches them: beside the stone, and
     /// beside own-stones that are connected to one of these sides only through it.
     #[inline]

@@ -1,4 +1,4 @@
-//! The table looked at square by square: why a tile does not fit, what it touches. Not for the hot loop.
+//! The table looked at square by square: why a tile does not fit. Not for the hot loop.
 
 use std::collections::HashMap;
 
@@ -40,11 +40,6 @@ fn contacts_of(laid: Laid, colour_at: impl Fn(Square) -> Option<Colour>) -> Vec<
         contacts.extend(beside(square).filter_map(&colour_at).map(|theirs| (square, colour, theirs)));
     }
     contacts
-}
-
-/// Number of contacts (P2), matching or not.
-pub fn contacts(table: &Table, laid: Laid) -> usize {
-    contacts_of(laid, |square| colour_at(table, square)).len()
 }
 
 /// The first contact that does not match (P3), as messages say it.

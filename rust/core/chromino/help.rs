@@ -45,7 +45,7 @@ impl Chromino {
     /// Number of contacts (P2) a placement would have, whether it fits or not and whoever holds the tile.
     pub fn contacts(&self, position: &Position, action: Action) -> Result<usize, Error> {
         let laid = self.free_placement(position, action)?;
-        Ok(explain::contacts(&position.table, laid))
+        Ok(position.table.contacts(laid.place()).into())
     }
 
     /// The tiles a placement would touch, as texts in the order of JSON.

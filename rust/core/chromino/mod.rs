@@ -8,7 +8,7 @@
 //! - `position`, `legal`, `ending`: one position, what may be done in it, how turns and games end.
 //! - `explain`: the table square by square, for messages. - `help`: hints, contacts, scores. - `playout`: random play.
 //! - `notation`, `json`, `fields`, `sound`, `view`: texts; the shape and the sense of a position; what a seat may not see.
-//! - `observe`, `placements`: numbers for learning. - `measures`: what simulations count.
+//! - `observe`, `placements`: numbers for learning. - `greedy`: what looks good now. - `measures`: what simulations count.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
 
@@ -18,6 +18,7 @@ mod ending;
 mod explain;
 mod fields;
 mod game;
+mod greedy;
 mod ground;
 mod help;
 mod json;

@@ -1,6 +1,5 @@
 //! The legal actions with what a learner wants to know of each, as one array.
 
-use super::explain;
 use super::legal::Choice;
 use super::position::Position;
 use super::rules::Chromino;
@@ -55,8 +54,8 @@ impl Chromino {
                 y: laid.place().y(),
                 down: laid.place().is_down(),
                 reversed: laid.is_reversed(),
-                // At most 8 (P4), and at most 3 for the tile and for each of 8 neighbours (X1).
-                contacts: explain::contacts(&position.table, laid) as u8,
+                contacts: position.table.contacts(laid.place()),
+                // At most 3 for the tile and for each of at most 8 neighbours (P4, X1).
                 score: self.points(&position.table, laid) as u8,
             },
             other => {

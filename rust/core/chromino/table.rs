@@ -1,6 +1,6 @@
 //! The tiles on the table, on squares near or far, with the open places beside them.
 
-use super::around::{self, TOUCHING};
+use super::around::{self, AROUND, TOUCHING};
 use super::class::{CLOSED, Class};
 use super::explain;
 use super::ground::{Far, Ground, NEAR, Window};
@@ -100,6 +100,15 @@ impl Table {
     pub fn touched(&self, place: Place) -> impl Iterator<Item = Laid> {
         let touches = move |laid: &&Laid| around::relation(laid.place(), place) < TOUCHING;
         self.laid().iter().filter(touches).copied()
+    }
+
+    /// Number of contacts (P2) of a tile in a place that covers none.
+    pub fn contacts(&self, place: Place) -> u8 {
+        let with = |laid: &Laid| {
+            let around = &AROUND[usize::from(laid.place().is_down())];
+            around.touching.get(around::relation(laid.place(), place)).map_or(0, |touching| touching.contacts)
+        };
+        self.laid().iter().map(with).sum()
     }
 
     /// Squares from the leftmost to the rightmost, and from the top to the bottom one.

@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod error;
 pub mod game;
+pub mod greedy;
 pub mod hexhex;
 pub mod json;
 pub mod observe;
@@ -12,6 +13,7 @@ pub mod seats;
 
 pub use error::Error;
 pub use game::{Action, Game, Outcome, Seat, Turn};
+pub use greedy::Greedy;
 pub use observe::Observe;
 pub use rng::Rng;
 pub use seats::Seats;

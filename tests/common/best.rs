@@ -1,0 +1,29 @@
+//! What the greedy bot weighs, as texts.
+
+use chromacore::kernel::{Greedy, Rng, Turn};
+use chromacore::search::Bot;
+
+/// The actions that look best.
+pub fn best<G: Greedy>(game: &G, position: &G::Position) -> Vec<String> {
+    let mut best = Vec::new();
+    game.best_actions(position, &mut best);
+    best.into_iter().map(|action| game.notation(action)).collect()
+}
+
+/// Every position with a decision to make, of a game that bots chosen at random play.
+pub fn decisions<G: Greedy>(game: &G, seed: u64) -> Vec<G::Position> {
+    let mut rng = Rng::new(seed);
+    let (mut position, mut decisions) = (game.deal(&mut rng), Vec::new());
+    loop {
+        let action = match game.turn(&position) {
+            Turn::Over => return decisions,
+            Turn::Chance => game.random_chance(&position, &mut rng),
+            Turn::Seat(_) => {
+                decisions.push(position.clone());
+                let bot = Bot::ALL[rng.index(Bot::ALL.len())];
+                bot.choose(game, &position, &mut rng).expect("a seat is in turn")
+            }
+        };
+        game.play_unchecked(&mut position, action);
+    }
+}
