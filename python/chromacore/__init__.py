@@ -40,7 +40,7 @@ from chromacore.simulate import Simulation, playouts, simulate
 from chromacore.wheel import Wheel
 
 if TYPE_CHECKING:
-    from chromacore import moves, render
+    from chromacore import bots, moves, render
     from chromacore.batch import Batch
     from chromacore.record import Record
     from chromacore.table import Table
@@ -72,6 +72,7 @@ __all__ = [
     "Table",
     "Verification",
     "Wheel",
+    "bots",
     "engine",
     "errors",
     "load",
@@ -99,7 +100,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module, a class, a text
 
     if name in _LATER:
         return getattr(import_module(f"chromacore.{_LATER[name]}"), name)
-    if name in {"moves", "render"}:
+    if name in {"bots", "moves", "render"}:
         return import_module(f"chromacore.{name}")
     if name == "__version__":
         from importlib.metadata import version

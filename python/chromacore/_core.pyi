@@ -18,6 +18,7 @@ __all__ = [
     "ChromatixState",
     "Chromino",
     "ChrominoState",
+    "choose",
     "fields",
     "perft",
     "playouts",
@@ -206,6 +207,7 @@ def simulate(
     jobs: int,
     ask: Callable[[int], object] | None = None,
     records: str | PathLike[str] | None = None,
+    bots: Sequence[str] | None = None,
 ) -> dict[str, Any]: ...
 def verify(
     path: str | PathLike[str] | None, jobs: int, ask: Callable[[int], object] | None = None
@@ -213,6 +215,7 @@ def verify(
 def playouts(state: Any, games: int, seed: int, jobs: int) -> list[list[int]]: ...
 def perft(state: Any, depth: int) -> int: ...
 def split(state: Any, depth: int) -> list[tuple[str, int]]: ...
+def choose(name: str, state: Any, seed: int) -> int: ...
 def fields(game: Any, window: int | None = None) -> list[tuple[str, str, list[int], int, int]]: ...
 
 @final

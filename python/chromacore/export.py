@@ -26,7 +26,7 @@ __all__ = ["Row", "rows", "to_csv", "to_frame", "to_parquet"]
 class Row(NamedTuple):
     """The columns: how many games a seat won, ended in one way, or had one length.
 
-    str is a string, int is int64 (``seed`` uint64), float is float64; nothing is null. The last four are the same in
+    str is a string, int is int64 (``seed`` uint64), float is float64; nothing is null. The last five are the same in
     all rows of a simulation, so that the tables of several can be put below one another.
     """
 
@@ -46,6 +46,8 @@ class Row(NamedTuple):
     """Name of the game."""
     rules: str
     """Its options as JSON."""
+    bots: str
+    """Who played the seats: ``greedy,random,random``."""
     seed: int
     played: int
     """Games played."""
@@ -53,6 +55,7 @@ class Row(NamedTuple):
 
 def rows(result: Simulation) -> Iterator[Row]:
     """Yield the rows: seats by number, endings by name, lengths ascending."""
+    bots = ",".join(result.bots)
     rules = json.dumps(result.game.to_dict()["rules"], separators=(",", ":"))
     wins, lengths = enumerate(result.wins), result.length.histogram.items()
     for kind, counts in (("seat", wins), ("ending", result.endings.items()), ("length", lengths)):
@@ -60,7 +63,7 @@ def rows(result: Simulation) -> Iterator[Row]:
             share = games / result.games
             low, high = wilson(share, result.games)
             yield Row(
-                kind, str(key), float(games), share, low, high, result.game.name, rules, result.seed, result.games
+                kind, str(key), float(games), share, low, high, result.game.name, rules, bots, result.seed, result.games
             )
 
 

@@ -1,4 +1,4 @@
-"""Whole games at random, many at once."""
+"""Whole games, at random or between bots, many at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from chromacore.simulation import Simulation, from_counts, wins_per_seat
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
     from chromacore.protocols import Game, State
@@ -26,22 +26,28 @@ def simulate(  # noqa: PLR0913 - each is part of the contract
     game: Game,
     games: int = 100_000,
     *,
+    bots: Sequence[str] | None = None,
     seed: int = 0,
     jobs: int | None = None,
     records: str | os.PathLike[str] | None = None,
     progress: bool | Callable[[int, int], object] = False,
 ) -> Simulation:
-    """Play ``games`` games uniformly at random and count.
+    """Play ``games`` games and count; uniformly at random, or with a bot for each seat.
 
-    Game i is dealt and played from a seed that follows from ``seed`` and i, so the result depends neither on ``jobs``
-    (threads; None: one a processor) nor on the machine. ``progress`` is True for a bar, or a function that is called
-    with (done, total) some twenty times a second; what it raises ends the simulation. Ctrl-C ends it at once with
-    `KeyboardInterrupt`. The interpreter lock is free meanwhile.
+    ``bots`` are names of `chromacore.bots`, one a seat: ``["greedy", "random", "random"]``. Seats are not rotated: seat
+    0 of Chromatix always begins (L1), so compare bots on every seat; in CHROMA and Chromino the first player is random.
+    `ChromacoreError` for an unknown name or another number of them, `TypeError` for what is no sequence of str.
+
+    Game i is dealt and played from a seed that follows from ``seed`` and i, chance and bots from one stream, so the
+    result depends neither on ``jobs`` (threads; None: one a processor) nor on the machine. ``progress`` is True for a
+    bar, or a function that is called with (done, total) some twenty times a second; what it raises ends the simulation.
+    Ctrl-C ends it at once with `KeyboardInterrupt`. The interpreter lock is free meanwhile.
 
     ``records`` names a file to which the `Record` of every game is written, a line each, in the order of the games: its
     content depends on ``jobs`` as little as the result. What is in the file already is lost.
 
-    With the reference engine the games are others, drawn from the same distribution, and ``jobs`` has no effect.
+    With the reference engine the games are others, drawn from the same distribution, ``jobs`` has no effect, and
+    ``random`` is the only bot.
     """
     integer("games", games, 1, _MOST_GAMES)
     integer("seed", seed, 0, 2**64 - 1)
@@ -53,16 +59,20 @@ def simulate(  # noqa: PLR0913 - each is part of the contract
             from chromacore import _core
 
             ask = None if report is None else lambda n: report(n, games)
-            counts = _core.simulate(game, games, seed, jobs, ask, records)
+            counts = _core.simulate(game, games, seed, jobs, ask, records, bots)
         else:
+            from chromacore.reference import bots as players
             from chromacore.reference import simulate as reference
 
+            if bots is not None:
+                players.check_all(bots, game)  # all play at random then
             with _recorder(records) as record:
                 counts = reference.simulate(game, games, seed, report, record)
         elapsed = time.perf_counter() - start
         if report is not None:
             report(games, games)
-    return from_counts(game, seed, counts, elapsed)
+    names = ["random"] * game.players if bots is None else list(bots)
+    return from_counts(game, names, seed, counts, elapsed)
 
 
 def playouts(state: State, n: int, seed: int = 0, *, jobs: int = 1) -> list[float]:

@@ -56,11 +56,13 @@ class Length:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Random games of one game, counted. All but ``elapsed`` depends on game, games and seed alone."""
+    """Games of one game, counted. All but ``elapsed`` depends on game, games, bots and seed alone."""
 
     game: Game
     games: int
     """Games played."""
+    bots: list[str]
+    """Who played each seat; ``random`` where nobody was named."""
     seed: int
     wins: list[float]
     """Wins per seat; a win shared by k seats counts 1/k for each."""
@@ -96,6 +98,7 @@ class Simulation:
         return {
             **self.game.to_dict(),
             "games": self.games,
+            "bots": self.bots,
             "seed": self.seed,
             "wins": self.wins,
             "shares": self.shares,
@@ -173,12 +176,13 @@ class Simulation:
         return report.html(self)
 
 
-def from_counts(game: Game, seed: int, counts: dict[str, Any], elapsed: float) -> Simulation:
+def from_counts(game: Game, bots: list[str], seed: int, counts: dict[str, Any], elapsed: float) -> Simulation:
     """Make a Simulation of the integer counts an engine returns."""
     wins = counts["wins"]
     return Simulation(
         game=game,
         games=counts["games"],
+        bots=bots,
         seed=seed,
         wins=wins_per_seat(wins),
         shared_wins=sum(_shared(wins)),

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use chromacore::bulk::{self, Interrupted, Pause};
-use chromacore::kernel::Game;
 use chromacore::kernel::game::Measures;
-use pyo3::exceptions::PyTypeError;
+use chromacore::kernel::{Game, Greedy};
+use chromacore::search::Bot;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
@@ -15,6 +15,7 @@ use crate::chromatix::{Chromatix, ChromatixState};
 use crate::chromino::{Chromino, ChrominoState};
 use crate::convert::to_python;
 use crate::errors::of_file;
+use crate::given;
 
 /// Runs `$body` with `$inside` standing for what is in `$object`, whichever of the classes it is.
 macro_rules! with_any {
@@ -24,7 +25,7 @@ macro_rules! with_any {
             let $inside = found.get();
             $body
         } else)* {
-            Err(PyTypeError::new_err(format!("not of this engine: {}", object.get_type())))
+            Err(pyo3::exceptions::PyTypeError::new_err(format!("not of this engine: {}", object.get_type())))
         }
     }};
 }
@@ -33,11 +34,11 @@ macro_rules! with_game {
     ($game:expr, $inside:ident => $body:expr) => { with_any!([Chroma, Chromatix, Chromino], $game, $inside => $body) };
 }
 
-pub(crate) use {with_any, with_game};
-
 macro_rules! with_state {
     ($state:expr, $inside:ident => $body:expr) => { with_any!([ChromaState, ChromatixState, ChrominoState], $state, $inside => $body) };
 }
+
+pub(crate) use {with_any, with_game, with_state};
 
 /// Runs `work` without the interpreter. Its `ask` answers signals (Ctrl-C) and reports progress to `callback`; what
 /// either raises ends the work and is raised here.
@@ -70,9 +71,9 @@ pub fn detached<T: Send>(
     }
 }
 
-/// Plays random games; the counts as a dict of integers and lists. Their records are written to a file, if there is one.
+/// Plays games at random or between bots; the counts as a dict of integers and lists. Their records are written to a file, if there is one.
 #[pyfunction]
-#[pyo3(signature = (game, games, seed, jobs, ask=None, records=None))]
+#[pyo3(signature = (game, games, seed, jobs, ask=None, records=None, bots=None))]
 #[expect(clippy::needless_pass_by_value, reason = "what is read from an argument is owned")]
 pub fn simulate<'py>(
     game: &Bound<'py, PyAny>,
@@ -81,20 +82,21 @@ pub fn simulate<'py>(
     jobs: usize,
     ask: Option<&Bound<'py, PyAny>>,
     records: Option<PathBuf>,
+    bots: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    fn run<G: Game>(
+    fn run<G: Greedy>(
         py: Python<'_>,
-        game: &G,
+        (game, bots): (&G, Option<&[Bot]>),
         (games, seed, jobs): (u64, u64, usize),
         ask: Option<&Bound<'_, PyAny>>,
         records: Option<&Path>,
     ) -> PyResult<Value> {
         let tally = if let Some(path) = records {
             let mut file = File::create(path).map_err(|error| of_file(&error, path))?;
-            detached(py, ask, |ask| bulk::simulate_recorded(game, games, seed, jobs, &mut file, ask))?
+            detached(py, ask, |ask| bulk::simulate_recorded(game, bots, games, seed, jobs, &mut file, ask))?
                 .map_err(|error| of_file(&error, path))?
         } else {
-            detached(py, ask, |ask| bulk::simulate(game, games, seed, jobs, ask))?
+            detached(py, ask, |ask| bulk::simulate(game, bots, games, seed, jobs, ask))?
         };
         Ok(json!({
             "games": tally.games,
@@ -107,14 +109,17 @@ pub fn simulate<'py>(
         }))
     }
     let py = game.py();
-    let value = with_game!(game, game => run(py, &game.0, (games, seed, jobs), ask, records.as_deref()))?;
+    let value = with_game!(game, game => {
+        let bots = bots.map(|bots| given::bots(&game.0, bots)).transpose()?;
+        run(py, (&game.0, bots.as_deref()), (games, seed, jobs), ask, records.as_deref())
+    })?;
     to_python(py, &value)
 }
 
 /// Plays random games from a position; `[seat][k - 1]` is how many of them the seat won together with k - 1 others.
 #[pyfunction]
 pub fn playouts(state: &Bound<'_, PyAny>, games: u64, seed: u64, jobs: usize) -> PyResult<Vec<Vec<u64>>> {
-    fn run<G: Game>(
+    fn run<G: Greedy>(
         py: Python<'_>,
         game: &G,
         position: &G::Position,

@@ -1,11 +1,12 @@
-//! Reading the arguments that every game takes: moves in their three forms, seats, seeds.
+//! Reading the arguments that every game takes: moves in their three forms, seats, bots, seeds.
 
 use chromacore::bulk;
 use chromacore::kernel::{Action, Error, Game, Observe, Seat};
+use chromacore::search::Bot;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyString, PyTuple, PyType};
+use pyo3::types::{PySequence, PyString, PyTuple, PyType};
 
 use crate::convert::{self, index};
 use crate::errors::raise;
@@ -130,6 +131,26 @@ pub fn seat<G: Game>(game: &G, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
             Err(raise(Error::Argument(format!("seat {shown}: the seats of this game are 0 to {}", players - 1))))
         }
     }
+}
+
+/// Reads the name of a bot.
+pub fn bot(name: &Bound<'_, PyAny>) -> PyResult<Bot> {
+    let Ok(name) = name.cast::<PyString>() else {
+        return Err(PyTypeError::new_err(format!("a bot is a str, not {}", name.get_type().name()?)));
+    };
+    Bot::named(&convert::text(name)?).map_err(raise)
+}
+
+/// Reads a sequence of names, one bot a seat.
+pub fn bots<G: Game>(game: &G, names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
+    let Some(names) = names.cast::<PySequence>().ok().filter(|names| !names.is_instance_of::<PyString>()) else {
+        return Err(PyTypeError::new_err(format!("bots: a sequence of names, not {}", names.get_type().name()?)));
+    };
+    let (count, players) = (names.len()?, game.players());
+    if count != players {
+        return Err(raise(Error::Argument(format!("bots: {count} of them for {players} players"))));
+    }
+    (0..count).map(|seat| bot(&names.get_item(seat)?)).collect()
 }
 
 /// Reads a seed; `None` is fresh entropy.

@@ -3,6 +3,7 @@
 #![expect(clippy::doc_markdown, reason = "docs of classes and methods are Python docstrings, read without Markdown")]
 
 mod batch;
+mod bots;
 mod bulk;
 mod chroma;
 mod chromatix;
@@ -21,6 +22,8 @@ use pyo3::prelude::*;
 mod _core {
     #[pymodule_export]
     use crate::batch::{Batch, fields};
+    #[pymodule_export]
+    use crate::bots::choose;
     #[pymodule_export]
     use crate::bulk::{perft, playouts, simulate, split};
     #[pymodule_export]

@@ -7,13 +7,13 @@ use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
 use chromacore::games::check_of;
-use chromacore::kernel::{Action, Game, Rng, Turn};
+use chromacore::kernel::{Action, Game, Greedy, Rng, Turn};
 
 fn go_on(_done: u64) -> Pause {
     Pause::GoOn
 }
 
-fn recorded<G: Game>(game: &G, games: u64, jobs: usize) -> Vec<u8> {
+fn recorded<G: Greedy>(game: &G, games: u64, jobs: usize) -> Vec<u8> {
     let mut out = Vec::new();
     bulk::simulate_recorded(game, None, games, 5, jobs, &mut out, &mut go_on).unwrap().unwrap();
     out
@@ -34,7 +34,7 @@ fn lines(of: &[u8]) -> Vec<String> {
     std::str::from_utf8(of).unwrap().lines().map(str::to_owned).collect()
 }
 
-fn written_once_and_read<G: Game>(game: &G) {
+fn written_once_and_read<G: Greedy>(game: &G) {
     let records = recorded(game, 200, 1);
     for jobs in [2, 5] {
         assert!(recorded(game, 200, jobs) == records, "the file is the same on {jobs} threads");

@@ -19,13 +19,14 @@ from tests.common.garbage import raises
 if TYPE_CHECKING:
     from pathlib import Path
 
-NAMES = ("kind", "key", "games", "share", "low", "high", "game", "rules", "seed", "played")
-SAME = ("chromatix", '{"size":2,"stop_next":"off"}', 2**64 - 1, 4)
+NAMES = ("kind", "key", "games", "share", "low", "high", "game", "rules", "bots", "seed", "played")
+SAME = ("chromatix", '{"size":2,"stop_next":"off"}', "greedy,random,random", 2**64 - 1, 4)
 LIBRARIES: tuple[Literal["polars"], Literal["pandas"]] = ("polars", "pandas")
 
 BY_HAND = Simulation(
     game=cc.Chromatix(size=2, stop_next="off"),
     games=4,
+    bots=["greedy", "random", "random"],
     seed=2**64 - 1,
     wins=[2.0, 1.5, 0.5],
     shared_wins=1,
@@ -38,7 +39,7 @@ BY_HAND = Simulation(
 
 RESULTS = [
     cc.simulate(cc.Chromatix(size=3), 200, seed=2**63),
-    cc.simulate(cc.Chroma(players=2, rows=5), 100),
+    cc.simulate(cc.Chroma(players=2, rows=5), 100, bots=["greedy", "random"]),
     cc.simulate(cc.Chromino(players=8, ruleset="expert"), 100, seed=3),
     cc.simulate(cc.Chromino(players=1), 1),
 ]
@@ -54,7 +55,7 @@ def written(result: Simulation) -> str:
 def read(text: str) -> list[Row]:
     head, *lines = csv.reader(io.StringIO(text))
     assert tuple(head) == NAMES
-    return [Row(*line[:2], *map(float, line[2:6]), *line[6:8], *map(int, line[8:])) for line in lines]
+    return [Row(*line[:2], *map(float, line[2:6]), *line[6:9], *map(int, line[9:])) for line in lines]
 
 
 # Wilson's interval of k in 4, as tables have it.
@@ -80,7 +81,11 @@ def test_by_hand() -> None:
 def test_csv_by_hand() -> None:
     head, first, *_ = written(BY_HAND).splitlines()
     assert head == ",".join(NAMES)
-    start, interval, end = "seat,0,2.0,0.5,", BY_HAND.intervals[0], ',chromatix,"{""size"":2,""stop_next"":""off""}",'
+    start, interval, end = (
+        "seat,0,2.0,0.5,",
+        BY_HAND.intervals[0],
+        ',chromatix,"{""size"":2,""stop_next"":""off""}","greedy,random,random",',
+    )
     assert first == f"{start}{interval[0]!r},{interval[1]!r}{end}{2**64 - 1},4"
 
 
@@ -97,7 +102,7 @@ def test_the_table_says_what_the_result_says(result: Simulation) -> None:
     for row in table:
         rules = json.loads(row.rules)
         assert cc.load(row.game, **rules) == result.game
-        assert (row.seed, row.played) == (result.seed, result.games)
+        assert (row.bots.split(","), row.seed, row.played) == (result.bots, result.seed, result.games)
 
 
 # One table, three ways out ------------------------------------------------------------------------------------------
@@ -138,7 +143,7 @@ def test_parquet_reads_back(result: Simulation, tmp_path: Path) -> None:
     table = parquet.read_table(tmp_path / "a.parquet")
     assert [Row(**row) for row in table.to_pylist()] == list(rows(result))
     assert [str(field.type) for field in table.schema] == [
-        *("string", "string", "double", "double", "double", "double", "string", "string", "uint64", "int64")
+        *("string", "string", "double", "double", "double", "double", "string", "string", "string", "uint64", "int64")
     ]
     assert json.loads(table.schema.metadata[b"chromacore"]) == result.to_dict()
     out = io.BytesIO()

@@ -96,6 +96,18 @@ def test_all_files_at_once_beside_the_report(capsys: pytest.CaptureFixture[str],
     assert files[3].read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
+def test_bots(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    names = ["greedy", "random", "random"]
+    code, out, err = run(capsys, *SIMULATE, "--no-progress", "--bots", ",".join(names))
+    result = cc.simulate(cc.Chromatix(size=2), 300, bots=names, seed=5)
+    assert (code, err) == (0, "")
+    assert "300 games of Chromatix(size=2, stop_next='strict'), seed 5" in out
+    for seat, name in enumerate(names):
+        (line,) = (line for line in out.splitlines() if f"seat {seat}, {name} " in line)
+        assert f"{result.shares[seat]:.2%}" in line
+
+
 @pytest.mark.parametrize(
     ("options", "game"),
     [
@@ -177,6 +189,9 @@ def test_nothing_asked_shows_the_help(capsys: pytest.CaptureFixture[str]) -> Non
         (["simulate", "chromatix", "--games", "9" * 30], "games=beyond 64 bits: 1 to"),
         (["simulate", "chromatix", "--games", "5", "--jobs", "0"], "jobs=0: 1 to 1024"),
         (["simulate", "chromatix", "--games", "5", "--seed", "-1"], "seed=-1: 0 to"),
+        (["simulate", "chromatix", "--bots", "greedy"], "bots: 1 of them for 3 players"),
+        (["simulate", "chromatix", "--bots", "greedy,random,"], "unknown bot '': one of 'random', 'greedy'"),
+        (["simulate", "chroma", "--bots", "random,x" + "y" * 99 + ",random"], "unknown bot 'xyyy"),
         (["simulate", "chromatix", "--games", "5", "--json", "/no/such/place/file"], "No such file or directory"),
         (["simulate"], "GAME"),
         (["simulate", "chromatix", "--foo"], "--foo"),

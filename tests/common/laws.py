@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 import chromacore
-from chromacore import CHANCE, TERMINAL, GameOver, IllegalMove
+from chromacore import CHANCE, TERMINAL, ChromacoreError, GameOver, IllegalMove, _core, bots
+
+RUST = (_core.ChromaState, _core.ChromatixState, _core.ChrominoState)
 
 
 def evaluated(text: str, engine: Any) -> Any:
@@ -31,6 +33,7 @@ def hold(engine: Any, game: Any, seed: int, *, every: int = 1) -> Any:
             _is_a_value(engine, state)
             _lists_agree(state, chooser)
             _views_and_redeals(state, chooser)
+            _bots_see_what_their_seat_sees(state, chooser)
             if ply % (10 * every) == 0 or state.is_terminal:
                 _children_and_playouts(state, chooser)
         if state.is_terminal:
@@ -122,6 +125,22 @@ def _views_and_redeals(state: Any, chooser: random.Random) -> None:
         assert from_view.to_json(seat) == view
         if state.to_move == seat:
             assert redealt.legal_actions() == state.legal_actions(), "what is legal depends on what the seat knows"
+
+
+def _bots_see_what_their_seat_sees(state: Any, chooser: random.Random) -> None:
+    """Equal views and equal seeds, equal choices; the reference has the random bot alone."""
+    for name in bots.NAMES if isinstance(state, RUST) else ("random",):
+        seed = chooser.randrange(2**64)
+        if state.to_move < 0:
+            with pytest.raises(GameOver if state.is_terminal else ChromacoreError) as caught:
+                bots.choose(name, state, seed)
+            assert type(caught.value) is (GameOver if state.is_terminal else ChromacoreError)
+            continue
+        action = bots.choose(name, state, seed)
+        assert type(action) is int
+        assert state.is_legal(action)
+        other = state.redeal(state.to_move, chooser.randrange(2**64))
+        assert bots.choose(name, other, seed) == action == bots.choose(name, state, seed)
 
 
 def _is_over(state: Any) -> None:

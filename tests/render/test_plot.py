@@ -23,6 +23,7 @@ ORANGE, PURPLE, GREEN = (0xEF, 0x8A, 0x2C), (0x8B, 0x4F, 0xB0), (0x3C, 0x9A, 0x5
 BY_HAND = Simulation(
     game=cc.Chromatix(size=2),
     games=4,
+    bots=["random"] * 3,
     seed=7,
     wins=[2.0, 1.0, 1.0],
     shared_wins=0,
@@ -130,6 +131,12 @@ def test_every_game(game: cc.Game, games: int) -> None:
         assert whole.x0 <= box.x0, text
         assert box.x1 <= whole.x1, text
         assert box.y1 <= whole.y1, text
+
+
+def test_bots_are_named_by_their_seats() -> None:
+    figure, seats, _, _ = drawn(replace(BY_HAND, bots=["greedy", "random", "random"]))
+    assert figure.get_suptitle() == "4 games of Chromatix(size=2, stop_next='strict'), seed 7"
+    assert labels(seats.get_xticklabels()) == ["0 orange\ngreedy", "1 purple\nrandom", "2 green\nrandom"]
 
 
 def test_no_window_and_no_pyplot() -> None:

@@ -1,9 +1,10 @@
 //! Bots by name, and whole games between them.
 
-use chromacore::bulk::{Interrupted, Pause, simulate};
+use chromacore::bulk::{Interrupted, Pause, simulate, simulate_recorded, verify};
 use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
+use chromacore::games::check_of;
 use chromacore::kernel::rng::seed_of_game;
 use chromacore::kernel::{Error, Greedy, Rng, Turn};
 use chromacore::search::Bot;
@@ -71,6 +72,16 @@ fn random_bots_play_the_random_games() {
     random_bots_are_no_bots(&Chromatix::default());
     random_bots_are_no_bots(&Chroma::default());
     random_bots_are_no_bots(&Chromino::default());
+}
+
+#[test]
+fn games_between_bots_can_be_recorded() {
+    let (game, ask) = (Chromino::default(), &mut |_| Pause::GoOn);
+    let (bots, mut records) = (mixed(&game), Vec::new());
+    let tally = simulate_recorded(&game, Some(&bots), 100, 2, 3, &mut records, ask).expect("never stopped");
+    assert_eq!(Ok(tally.expect("memory takes all")), simulate(&game, Some(&bots), 100, 2, 1, ask));
+    let found = verify(&mut records.as_slice(), 2, check_of, ask).expect("never stopped").expect("read from memory");
+    assert_eq!((found.games, found.fault), (100, None));
 }
 
 #[test]

@@ -90,6 +90,10 @@ def bulk(state: cc.ChromatixState, other: cc.State) -> None:
     assert_type(cc.perft(state, 3, split=True), dict[str, int])
     result = cc.simulate(state.game, 10, seed=1, jobs=2, progress=True)
     assert_type(result, cc.Simulation)
+    assert_type(cc.simulate(state.game, bots=["greedy", "random", "random"]).bots, list[str])
+    assert_type(cc.bots.NAMES, tuple[str, str])
+    assert_type(cc.bots.choose("greedy", state, 1), int)
+    assert_type(cc.bots.choose(name="random", state=other, seed=1), int)
     assert_type(result.game, cc.Game)
     assert_type(result.games, int)
     assert_type(result.wins, list[float])
@@ -184,6 +188,8 @@ def refused(game: cc.Chromatix, state: cc.ChromatixState) -> None:
     game.deal("seed")  # type: ignore[arg-type]
     game.state_from_json(b"{}")  # type: ignore[arg-type]
     cc.simulate("chromatix")  # type: ignore[arg-type]
-    cc.simulate(game, 10, 5)  # type: ignore[call-arg]
+    cc.simulate(game, 10, ["random"] * 3)  # type: ignore[call-arg]
+    cc.simulate(game, bots=[1, 2, 3])  # type: ignore[list-item]
+    cc.bots.choose("greedy", game, 1)  # type: ignore[arg-type]
     cc.perft(state, "3")  # type: ignore[call-overload]
     moves.PlaceStone("R", "e5").cell = "e4"  # type: ignore[misc]

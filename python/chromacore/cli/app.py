@@ -45,6 +45,9 @@ def simulate(
     rule: Rules = None,
     size: Size = None,
     players: Players = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="NAMES", help="A bot for each seat: greedy,random,random.")
+    ] = None,
     games: Annotated[int, typer.Option("--games", help="How many games to play.")] = 100_000,
     seed: Annotated[int, typer.Option("--seed", help="The result depends on it and on nothing else.")] = 0,
     jobs: Jobs = None,
@@ -63,12 +66,13 @@ def simulate(
     ] = None,
     progress: Progress = True,
 ) -> None:
-    """Play random games and print the balance report."""
+    """Play games, at random or between bots, and print the balance report."""
     rules = game_from(game, rule or [], size=size, players=players)
     with ExitStack() as files:
         # Opened first: what cannot be written must not cost the games.
         writers = list(opened(files, json_file, csv_file, parquet_file, plot_file))
-        result = play_games(rules, games, seed=seed, jobs=jobs, records=records, progress=progress)
+        names = None if bots is None else bots.split(",")
+        result = play_games(rules, games, bots=names, seed=seed, jobs=jobs, records=records, progress=progress)
         for write in writers:
             write(result)
     if Path("-") not in {json_file, csv_file}:

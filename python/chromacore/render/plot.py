@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chromacore.extras import require
 from chromacore.render.chromatix import SEATS
-from chromacore.render.report import title
+from chromacore.render.report import is_random, title
 from chromacore.render.svg.colours import OWNERS
 from chromacore.simulation import wilson
 
@@ -27,6 +27,8 @@ _MOST_BARS: Final = 60
 """Of the histogram; beyond, a bar is of several lengths."""
 _FEWEST_ENDINGS: Final = 4
 """For which there is room, so that the bar of a single one is not a wall."""
+_MOST_NAMES: Final = 5
+"""Of seats, for which there is room in the usual size."""
 _LINE: Final = 130
 """Letters of the title that fit side by side."""
 
@@ -56,8 +58,10 @@ def _seats(axes: Axes, result: Simulation) -> None:
     chromatix = result.game.name == "chromatix"
     colours = list(OWNERS) if chromatix else [_BLUE] * len(seats)
     names = [f"{seat} {SEATS[seat]}" if chromatix else f"{seat}" for seat in seats]
+    if not is_random(result):
+        names = [f"{name}\n{bot}" for name, bot in zip(names, result.bots, strict=True)]
     axes.set_xlabel("seat")
-    axes.set_xticks(seats, names)
+    axes.set_xticks(seats, names, fontsize="medium" if len(seats) <= _MOST_NAMES else "x-small")
     axes.set_xlim(-0.6, len(seats) - 0.4)
     axes.set_title("Wins, 95 % intervals")
     if len(seats) > 1:

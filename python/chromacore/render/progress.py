@@ -23,9 +23,18 @@ def bar(total: int | None, what: str = "games") -> Iterator[Callable[[int, int |
             yield report
         return
     columns = BarColumn(), DownloadColumn() if what == "bytes" else MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(what, total=total)
-        yield lambda done, _total: progress.update(task, completed=done)
+    progress = Progress(*columns, console=Console(stderr=True))
+    task = progress.add_task(what, total=total)
+
+    def update(done: int, _total: int | None) -> None:
+        progress.start()  # not before: what is refused at once shows no bar
+        progress.update(task, completed=done)
+
+    try:
+        yield update
+    finally:
+        if progress.live.is_started:
+            progress.stop()
 
 
 @contextmanager

@@ -12,18 +12,24 @@ if TYPE_CHECKING:
 
     from chromacore.simulation import Simulation
 
-__all__ = ["html", "table", "text", "title"]
+__all__ = ["html", "is_random", "table", "text", "title"]
 
 _HEAD = ("", "wins", "share", "95 % interval")
 
 Row = measures.Row
 
 
+def is_random(result: Simulation) -> bool:
+    """Did everybody play at random? Then nobody is named."""
+    return set(result.bots) == {"random"}
+
+
 def _seats(result: Simulation) -> list[Row]:
-    rows = zip(result.wins, result.shares, result.intervals, strict=True)
+    names = ["" if is_random(result) else f", {bot}" for bot in result.bots]
+    rows = zip(names, result.wins, result.shares, result.intervals, strict=True)
     return [
-        (f"seat {seat}", f"{wins:,.8g}", f"{share:.2%}", f"{low:.2%} to {high:.2%}")
-        for seat, (wins, share, (low, high)) in enumerate(rows)
+        (f"seat {seat}{name}", f"{wins:,.8g}", f"{share:.2%}", f"{low:.2%} to {high:.2%}")
+        for seat, (name, wins, share, (low, high)) in enumerate(rows)
     ]
 
 
@@ -44,7 +50,8 @@ def _facts(result: Simulation) -> list[Row]:
 
 def title(result: Simulation) -> str:
     """Say in one line what was simulated."""
-    return f"{result.games:,} random games of {result.game!r}, seed {result.seed}"
+    kind = "random games" if is_random(result) else "games"
+    return f"{result.games:,} {kind} of {result.game!r}, seed {result.seed}"
 
 
 def _filled(rows: list[Row]) -> list[Row]:
