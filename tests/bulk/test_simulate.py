@@ -203,6 +203,7 @@ except KeyboardInterrupt:
     [
         "cc.simulate(cc.Chromatix(size=13), 2**62, jobs=2)",
         "cc.simulate(cc.Chromatix(size=2), 2**62, jobs=1, progress=lambda done, total: None)",
+        "cc.simulate(cc.Chromatix(size=13), 2**62, bots=['greedy'] * 3, jobs=2)",
         "cc.perft(cc.Chromatix(size=13, stop_next='off').deal(), 30)",
         "cc.perft(cc.Chromatix(size=13).deal(), 30, split=True)",
     ],

@@ -1,0 +1,44 @@
+//! Wall clock of games between greedy bots. Answers are asserted.
+//!
+//! Where the limit is: a game of Chromatix takes 1.85 million instructions for its 36 placements, nearly all of them to
+//! measure how far each seat is from its connections. In CHROMA and Chromino, with 1.2 million for 66 decisions and 0.52
+//! million for 43, most of the time goes into dealing anew what the bot's seat does not see, which comes before every look.
+
+use std::hint::black_box;
+
+use chromacore::bulk::{Pause, simulate};
+use chromacore::chroma::Chroma;
+use chromacore::chromatix::Chromatix;
+use chromacore::chromino::Chromino;
+use chromacore::kernel::Greedy;
+use chromacore::search::Bot;
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use serde_json::{Value, json};
+
+const GAMES: u64 = 100;
+
+/// A row is a name, the options, and the number of decisions in these very games.
+fn greedy_play<G: Greedy>(c: &mut Criterion, rows: &[(&str, Value, u64)]) {
+    let mut group = c.benchmark_group(format!("{}, greedy bots", G::NAME));
+    group.throughput(Throughput::Elements(GAMES)).sample_size(20);
+    for (name, options, decisions) in rows {
+        let game = G::from_options(options.as_object().expect("a dict")).expect("good options");
+        let bots = vec![Bot::Greedy; game.players()];
+        let play = |game| -> u64 {
+            let tally = simulate(game, Some(&bots), GAMES, 1, 1, &mut |_| Pause::GoOn).expect("never stopped");
+            (0..).zip(&tally.lengths).map(|(length, games)| length * games).sum()
+        };
+        assert_eq!(play(&game), *decisions, "{name}");
+        group.bench_function(*name, |b| b.iter(|| play(black_box(&game))));
+    }
+    group.finish();
+}
+
+fn all_games(c: &mut Criterion) {
+    greedy_play::<Chromatix>(c, &[("5", json!({}), 3_686), ("8", json!({"size": 8}), 8_350)]);
+    greedy_play::<Chroma>(c, &[("3 players", json!({}), 6_567), ("8 players", json!({"players": 8}), 10_064)]);
+    greedy_play::<Chromino>(c, &[("standard", json!({}), 4_130), ("expert", json!({"ruleset": "expert"}), 5_168)]);
+}
+
+criterion_group!(benches, all_games);
+criterion_main!(benches);
