@@ -11,16 +11,22 @@ SEATS = ("orange", "purple", "green")
 
 
 def text(d: dict[str, Any]) -> str:
-    """Draw the board, row a at the bottom (B5); ``.`` is an empty cell."""
+    """Draw the board, row a at the bottom (B5), the number of its last cell after each row; ``.`` is an empty cell.
+
+    Round it stand the owners of the sides (L2): ``o``, ``p``, ``g``. A corner cell belongs to both of its sides (B4).
+    """
     size: int = d["rules"]["size"]
     stones = {stone[1:]: stone[0] for stone in d["stones"]}
-    lines = [_status(d)]
+    orange, purple, green = (name[0] for name in SEATS)
+    edge = " " * (size + 4) + " ".join(orange * (size - 1))
+    lines = [_status(d), edge]
     for row in reversed(range(2 * size - 1)):
         letter = chr(ord("a") + row)
         length = min(size + row, 3 * size - 2 - row)
         cells = " ".join(stones.get(f"{letter}{place}", ".") for place in range(1, length + 1))
-        lines.append(f"{letter} {' ' * (2 * size - 1 - length)}{cells}")
-    return "\n".join(lines)
+        left, right = "  " if length == 2 * size - 1 else (green, purple) if row >= size else (purple, green)
+        lines.append(f"{letter} {' ' * (2 * size - 1 - length)}{left} {cells} {right} {length}")
+    return "\n".join([*lines, edge])
 
 
 def _status(d: dict[str, Any]) -> str:

@@ -14,24 +14,35 @@ __all__ = ["squares_of", "text"]
 
 _WIDEST = 100
 """Squares a side up to which a table is drawn; beyond, its tiles are listed."""
+_MARK = 5
+"""Every such x has its number above the table; every y has its own."""
 
 
 def text(d: dict[str, Any]) -> str:
-    """Draw the table, x to the right, y down, with the coordinates of its first square, then hands and bag."""
-    squares = {square: letter for tile in d["tiles"] for square, letter in squares_of(tile)}
-    left, right = min(x for x, _ in squares), max(x for x, _ in squares)
-    top, bottom = min(y for _, y in squares), max(y for _, y in squares)
-    lines = [status("Chromino", d), f"table from ({left},{top}) to ({right},{bottom}):"]
-    if max(right - left, bottom - top) < _WIDEST:
-        rows = ([squares.get((x, y), ".") for x in range(left, right + 1)] for y in range(top, bottom + 1))
-        lines += ["  " + " ".join(row) for row in rows]
-    else:
-        lines.append("  " + " ".join(d["tiles"]))
+    """Draw the table, x to the right, y down, with both axes, then hands and bag."""
+    lines = [status("Chromino", d), *_table(d["tiles"])]
     lines += [f"seat {seat}: {hand(held, 'tile')}" for seat, held in enumerate(d["hands"])]
     lines.append(f"bag: {hand(d['bag'], 'tile')}")
     if d["scores"] is not None:
         lines.append(f"scores: {', '.join(map(str, d['scores']))}")
     return "\n".join(lines)
+
+
+def _table(tiles: list[str]) -> Iterator[str]:
+    squares = {square: letter for tile in tiles for square, letter in squares_of(tile)}
+    left, right = min(x for x, _ in squares), max(x for x, _ in squares)
+    top, bottom = min(y for _, y in squares), max(y for _, y in squares)
+    if max(right - left, bottom - top) >= _WIDEST:
+        yield "  " + " ".join(tiles)
+        return
+    margin = max(len(str(end)) for end in (left, right, top, bottom))
+    marks = " " * margin
+    for x in range(left, right + 1):
+        if x % _MARK == 0:
+            marks += f"{x:>{margin + 2 * (x - left + 1) - len(marks)}}"
+    yield marks
+    for y in range(top, bottom + 1):
+        yield f"{y:>{margin}} " + " ".join(squares.get((x, y), ".") for x in range(left, right + 1))
 
 
 def squares_of(tile: str) -> Iterator[tuple[tuple[int, int], str]]:
