@@ -5,13 +5,15 @@ from __future__ import annotations
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 
+from chromacore.cli.files import last
 from chromacore.cli.options import game_from
 from chromacore.cli.outputs import opened, text_file
+from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
 from chromacore.errors import ChromacoreError, InvalidRecord
 from chromacore.lines import nth
@@ -19,6 +21,10 @@ from chromacore.perft import perft as count_paths
 from chromacore.record import Record
 from chromacore.simulate import simulate as play_games
 from chromacore.verification import verify as check_records
+
+if TYPE_CHECKING:
+    from chromacore.protocols import Game
+    from chromacore.record import Record
 
 __all__ = ["run"]
 
@@ -103,6 +109,38 @@ def perft(
     for notation, paths in counts.items():
         typer.echo(f"{notation} {paths}")
     typer.echo(f"total {sum(counts.values())}")
+
+
+@app.command()
+def play(
+    game: GameName,
+    *,
+    rule: Rules = None,
+    size: Size = None,
+    players: Players = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="N=WHO", help="human, greedy or random; seat 0 is human, the others greedy."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Decides the deal, the draws and the bots.")] = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Append the record, one line, at the end.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with the last record of the file.")
+    ] = None,
+) -> None:
+    """Play a game, people and bots, in the terminal."""
+    start: Game | Record
+    if resume is None:
+        start = game_from(game, rule or [], size=size, players=players)
+    elif rule or size is not None or players is not None:
+        raise ChromacoreError(f"--resume {resume}: the record has its own rules")
+    else:
+        start = last(resume)
+        if start.game.name != game:
+            raise ChromacoreError(f"--resume {resume}: a game of {start.game.name}, not of {game}")
+    play_game(start, seat or [], seed=seed, file=record)
 
 
 @app.command()

@@ -1,0 +1,125 @@
+"""What a person can type at the prompt: a move, or one of a few words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from chromacore.errors import ChromacoreError, show
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chromacore.cli.session import Session
+
+__all__ = ["obey"]
+
+_NOTATION: Final = {
+    "chromatix": """\
+Re5               a red stone (R, B, Y) on e5: row e, the fifth cell from the left""",
+    "chroma": """\
+LRg@f3            play a card: its colour (L, P, D and the hue, or WH, BK), its power, the cell
+wild:LRg@c2       place a card face down
+use, skip         the power of the card just played
+gift:P2, give:LR  use a Gift on seat 2; give a card back
+pass              draw and pass""",
+    "chromino": """\
+GRR@1,0>          lay a tile, letters as they lie: first square x=1, y=0, then to the right
+YBR@3,-2v         the same, downwards
+draw, pass""",
+}
+_PARTS: Final = re.compile(r"(.*@|[RBY](?=[a-y]\d))?(.+)")
+"""What is laid, and where."""
+
+
+def obey(session: Session, seat: int, line: str) -> bool:
+    """Do what a person of that seat has typed; return whether the position is another one now.
+
+    What cannot be done is told in a line.
+    """
+    word, _, argument = line.partition(" ")
+    try:
+        command = _COMMANDS.get(word.lower())
+        if command is not None:
+            return bool(command[-1](session, seat, argument.strip()))
+        if line:
+            session.table.play(_meant(session, line), seat=seat)
+    except (ChromacoreError, OSError) as error:
+        session.terminal.say(str(error))
+        return False
+    return bool(line)
+
+
+def _meant(session: Session, line: str) -> str:
+    """Return the legal move a line means in upper or lower case; else the line, for the rules to say what is wrong."""
+    moves = map(str, session.table.state.legal_moves())
+    return next((move for move in moves if move.lower() == line.lower()), line)
+
+
+def _help(session: Session, _seat: int, _argument: str) -> None:
+    session.terminal.say(_NOTATION[session.table.game.name])
+    for name, (arguments, text, _) in _COMMANDS.items():
+        session.terminal.say(f"{f'{name} {arguments}':18}{text}")
+
+
+def _moves(session: Session, seat: int, wanted: str) -> None:
+    places: dict[str, list[str]] = {}
+    for move in map(str, session.table.legal(seat)):
+        found = _PARTS.fullmatch(move)
+        if wanted.lower() in move.lower() and found is not None:
+            places.setdefault(found[1] or "", []).append(found[2])
+    if not places:
+        raise ChromacoreError(f"no legal move with {show(wanted)}")
+    margin = max(map(len, places)) + 1
+    for what, where in places.items():
+        session.terminal.show_list(what, where, margin if what else 0)
+
+
+def _hint(session: Session, _seat: int, _argument: str) -> None:
+    session.terminal.show(f"hint: {session.table.game.move(session.bot_move('greedy'))}")
+
+
+def _undo(session: Session, _seat: int, _argument: str) -> bool:
+    human = [session.is_human(seat) for seat in session.deciders()]
+    if True not in human:
+        raise ChromacoreError("there is nothing to undo")
+    for _ in range(human[::-1].index(True) + 1):
+        session.table.undo()
+    return True
+
+
+def _redo(session: Session, _seat: int, _argument: str) -> bool:
+    table = session.table
+    state = table.redo()
+    while table.can_redo and not session.is_human(state.to_move):
+        state = table.redo()
+    return True
+
+
+def _board(session: Session, seat: int, _argument: str) -> None:
+    session.board(seat)
+
+
+def _save(session: Session, _seat: int, name: str) -> None:
+    file = Path(name).expanduser() if name else session.file
+    if file is None:
+        raise ChromacoreError("save: to which file?")
+    session.save(file)
+
+
+def _quit(_session: Session, _seat: int, _argument: str) -> None:
+    raise EOFError
+
+
+_COMMANDS: Final[dict[str, tuple[str, str, Callable[[Session, int, str], bool | None]]]] = {
+    "help": ("", "this text", _help),
+    "moves": ("[TEXT]", "the legal moves, or those with TEXT in them", _moves),
+    "hint": ("", "what the bot greedy would do", _hint),
+    "undo": ("", "take back what a person decided last, and all after it", _undo),
+    "redo": ("", "do again what was taken back", _redo),
+    "board": ("", "show the position again", _board),
+    "save": ("[FILE]", "append the record to FILE, or to that of --record", _save),
+    "quit": ("", "leave; so does the end of the input", _quit),
+}
+"""By name: arguments, what it does, who does it."""

@@ -1,0 +1,60 @@
+"""``chromacore play``: who sits where, and the game to begin or to go on with."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.console import Console
+
+from chromacore import bots
+from chromacore.cli.session import HUMAN, Session
+from chromacore.cli.terminal import Terminal
+from chromacore.errors import ChromacoreError, show
+from chromacore.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from chromacore.protocols import Game
+    from chromacore.record import Record
+
+__all__ = ["play", "seats_from"]
+
+_OPPONENT: Final = "greedy"
+
+
+def play(game: Game | Record, seats: Sequence[str], *, seed: int | None, file: Path | None) -> None:
+    """Play a game on stdin and stdout, from its deal or from where a record ends.
+
+    ``seed`` decides the deal, all chance and the bots; None: fresh entropy. `Session` has the rest.
+    """
+    seed = secrets.randbits(64) if seed is None else seed
+    table: Table[Any] = Table(game, seed=seed)
+    sitting = seats_from(seats, table.game.players)
+    if file is not None:
+        file.open("a").close()  # a name that cannot be written must not cost the game
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    terminal = Terminal(table.game.name, Console(), sys.stdin)
+    terminal.say(repr(table.game))
+    terminal.say(", ".join(f"seat {seat}: {who}" for seat, who in enumerate(sitting)))
+    if HUMAN in sitting:
+        terminal.say("help says what can be typed")
+    Session(table, sitting, terminal, seed=seed, file=file).run()
+
+
+def seats_from(choices: Sequence[str], players: int) -> list[str]:
+    """Return who sits where, of ``N=human`` and ``N=bot``; left out, seat 0 is human and the others are greedy."""
+    seats = {str(seat): _OPPONENT if seat else HUMAN for seat in range(players)}
+    known = (HUMAN, *bots.NAMES)
+    for choice in choices:
+        seat, _, who = choice.partition("=")
+        if seat not in seats or who not in known:
+            names = ", ".join(known)
+            raise ChromacoreError(f"--seat {show(choice)}: N=WHO, N from 0 to {players - 1}, WHO one of {names}")
+        seats[seat] = who
+    return list(seats.values())

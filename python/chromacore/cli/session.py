@@ -1,0 +1,159 @@
+"""A game in the terminal: who decides, what they are told before it, and how the game is left."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final
+
+from chromacore import bots
+from chromacore.cli.commands import obey
+from chromacore.cli.files import append
+from chromacore.events import Drew, Played, Undone
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from chromacore.cli.terminal import Terminal
+    from chromacore.events import Event
+    from chromacore.record import Record
+    from chromacore.table import Table
+
+__all__ = ["HUMAN", "Session"]
+
+HUMAN: Final = "human"
+"""Who sits where no bot does."""
+_FEW: Final = 8
+"""So many legal moves are shown unasked."""
+
+
+class Session:
+    """A table with people and bots round it.
+
+    What is printed while a person decides follows from that seat's view and its events alone. Where several people
+    share a screen and hands are hidden, the screen is cleared before another one looks. Once the game is over,
+    everything is laid open.
+
+    Args:
+        table: the game.
+        seats: who decides for each seat: `HUMAN` or a bot's name.
+        terminal: where the people are.
+        seed: what bots do follows from it, the position in view and the number of moves before.
+        file: the record is appended to it in the end, however that comes about; None: nowhere.
+    """
+
+    def __init__(
+        self, table: Table[Any], seats: Sequence[str], terminal: Terminal, *, seed: int, file: Path | None = None
+    ) -> None:
+        self.table = table
+        self.seats = seats
+        self.terminal = terminal
+        self.file = file
+        self._seed = seed
+        self._saved: dict[Path, Record] = {}
+        whole = table.state.to_dict()
+        self._hidden = any(table.view(seat) != whole for seat in range(len(seats)))
+        self._discreet = terminal.shared and self._hidden and seats.count(HUMAN) > 1
+        self._looking: int | None = None
+        start = table.events(None).position
+        self._told: dict[int | None, int] = dict.fromkeys((None, *range(len(seats))), start)
+
+    def run(self) -> None:
+        """Play until the game is over or the lines end; both are ordinary ends."""
+        try:
+            self._play()
+        except EOFError:
+            pass
+        finally:
+            if self.file is not None:
+                self.save(self.file)
+
+    def _play(self) -> None:
+        table = self.table
+        while (seat := table.state.to_move) in range(len(self.seats)):
+            if self.is_human(seat):
+                self._attend(seat)
+            else:
+                table.play(self.bot_move(self.seats[seat]), seat=seat)
+                if HUMAN not in self.seats:
+                    self._tell(None)
+        self._finish()
+
+    def bot_move(self, name: str) -> int:
+        """Return what a bot does for the seat in turn: the same again after the same moves."""
+        digest = blake2b(f"{self._seed} {len(self.table.history)}".encode(), digest_size=8).digest()
+        return bots.choose(name, self.table.state, int.from_bytes(digest, "big"))
+
+    def is_human(self, seat: int) -> bool:
+        """Tell whether a person decides for a seat."""
+        return self.seats[seat] == HUMAN
+
+    def deciders(self) -> list[int]:
+        """Return whose the decisions are that stand, in their order."""
+        seats: list[int] = []
+        for event in self.table.events(None, since=0):
+            if isinstance(event, Played):
+                seats.append(event.seat)
+            elif isinstance(event, Undone):
+                seats.pop()
+        return seats
+
+    def save(self, file: Path) -> None:
+        """Append the record to a file, unless it is its last line already."""
+        record = self.table.record()
+        if self._saved.get(file) != record:
+            append(record, file)
+            self._saved[file] = record
+        self.terminal.say(f"saved to {file}")
+
+    def board(self, seat: int) -> None:
+        """Show the position to a seat."""
+        self.terminal.show(self.table.state.text(self._eyes(seat)), seat=seat)
+
+    def _attend(self, seat: int) -> None:
+        """Let a person decide, or go back or forth in the game."""
+        if self._discreet and seat != self._looking:
+            self._hand_over(seat)
+        self._looking = seat
+        self._tell(seat)
+        self.board(seat)
+        moves = [str(move) for move in self.table.legal(seat)]
+        if len(moves) <= _FEW:
+            self.terminal.show(f"moves: {' '.join(moves)}")
+        while not obey(self, seat, self.terminal.ask(f"seat {seat}> ")):
+            pass
+
+    def _hand_over(self, seat: int) -> None:
+        last = self._looking
+        if last is not None and any(isinstance(event, Drew) and event.seat == last for event in self._news(last)):
+            self._tell(last)
+            self.terminal.ask(f"seat {last}: press Enter to clear the screen ")
+        self.terminal.clear()
+        self.terminal.ask(f"seat {seat}: press Enter when only you are looking ")
+
+    def _finish(self) -> None:
+        self._told[None] = max(self._told[None], self._told[self._eyes(self._looking)])
+        self._tell(None)
+        state = self.table.state
+        self.terminal.show(state.text())
+        winners = ", ".join(f"seat {seat} ({self.seats[seat]})" for seat in state.winners) or "nobody"
+        self.terminal.say(f"{state.ending}: won by {winners}")
+
+    def _eyes(self, seat: int | None) -> int | None:
+        """Return with whose eyes a seat sees: where nothing is hidden all see the same, and are told it once."""
+        return seat if self._hidden else None
+
+    def _news(self, seat: int | None) -> list[Event]:
+        return list(self.table.events(seat, since=self._told[seat]))
+
+    def _tell(self, seat: int | None) -> None:
+        """Print what has happened since a seat was last told."""
+        eyes = self._eyes(seat)
+        for event in self._news(eyes):
+            self._told[eyes] = event.number + 1
+            if isinstance(event, Played):
+                self.terminal.show(f"seat {event.seat}: {event.move}")
+            elif isinstance(event, Drew):
+                self.terminal.show(f"seat {event.seat} gets {event.move.removeprefix('=')}")
+            elif isinstance(event, Undone):
+                self.terminal.say(f"the last decision of seat {event.seat} is taken back")
