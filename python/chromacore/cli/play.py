@@ -40,7 +40,6 @@ def play(game: Game | Record, seats: Sequence[str], *, seed: int | None, file: P
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     terminal = Terminal(table.game.name, Console(), sys.stdin)
-    terminal.say(repr(table.game))
     terminal.say(", ".join(f"seat {seat}: {who}" for seat, who in enumerate(sitting)))
     if HUMAN in sitting:
         terminal.say("help says what can be typed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, TextIO
 
@@ -21,8 +22,8 @@ _LONGEST: Final = 4096
 class Terminal:
     """A console to write to and lines to read; ``game`` says what is coloured, and rich whether anything is.
 
-    ``shared`` tells that people look at one screen, which can be cleared between them. Over pipes it is false: then
-    a line that was read is written after its prompt, so that the output reads as a screen would.
+    ``shared`` tells that people look at one screen, which can be cleared between them. Over pipes it is false; a line
+    from a pipe is written after its prompt, so that the output reads as a screen would.
     """
 
     def __init__(self, game: str, console: Console, lines: TextIO) -> None:
@@ -58,20 +59,17 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """Return a line, without the blanks round it and ``?`` for what cannot be printed; `EOFError` at the end."""
-        if not self.shared:
-            line = _printable(self._read())
-            self.say(f"{prompt}{line}")
-            return line
         try:
-            return _printable(input(prompt))
+            line = input(prompt) if self.shared else self._read(prompt)
         except (EOFError, KeyboardInterrupt):
             self.say("")  # what follows begins on a line of its own
             raise
+        return _printable(line)
 
     def clear(self) -> None:
         """Wipe the screen, what has scrolled off it, and the lines that the arrow keys bring back."""
         if self._console.is_dumb_terminal:
-            self.say("\n" * self._console.height)
+            self.say("\n" * get_terminal_size().lines)
         else:
             self._console.clear()
             if not self._console.legacy_windows:
@@ -80,12 +78,15 @@ class Terminal:
         if "readline" in sys.modules:
             sys.modules["readline"].clear_history()
 
-    def _read(self) -> str:
+    def _read(self, prompt: str) -> str:
+        self._console.print(prompt, end="", soft_wrap=True, markup=False, highlight=False)
         line = part = self._lines.readline(_LONGEST)
         while part and not part.endswith("\n"):
             part = self._lines.readline(_LONGEST)
         if not line:
             raise EOFError
+        if not self._lines.isatty():  # else it has been seen while it was typed
+            self.say(_printable(line))
         return line
 
 

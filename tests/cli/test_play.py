@@ -1,0 +1,414 @@
+"""``chromacore play`` over pipes: what is told, what can be typed, how a game is kept."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import chromacore as cc
+from chromacore.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+app = pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
+
+THREE = ["--seat", "0=human", "--seat", "1=human", "--seat", "2=human"]
+BETWEEN = ["--seat", "0=random", "--seat", "2=random", "--seat", "1=human"]
+BOTS = ["--seat", "0=random", "--seat", "1=random", "--seat", "2=random"]
+GAMES = ["chroma", "chromatix", "chromino"]
+
+
+@pytest.fixture
+def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return a function that plays in this process: lines in; exit code, stdout and stderr out."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+    def run(lines: Sequence[str], *arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = app.run(["play", *arguments])
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return run
+
+
+def records(file: Path) -> list[Record]:
+    return [Record.loads(line) for line in file.read_text().splitlines()]
+
+
+# A game ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_to_its_end(play: Any) -> None:
+    # Purple owns the sides lower left and upper right (L2): a1, a2, b3 are red, red, blue, and all purple's (L3).
+    # A third red or yellow stone of orange would do for orange wherever green laid yellow (U2).
+    code, out, err = play(["Ra1", "Ra2", "Bb3"], "chromatix", "--size", "2", *THREE)
+    assert (code, err) == (0, "")
+    assert (
+        out
+        == """\
+seat 0: human, seat 1: human, seat 2: human
+help says what can be typed
+Chromatix 2: seat 0 (orange) to move
+      o
+c  g . . p 2
+b   . . .   3
+a  p . . g 2
+      o
+seat 0> Ra1
+seat 0: Ra1
+Chromatix 2: seat 1 (purple) to move
+      o
+c  g . . p 2
+b   . . .   3
+a  p R . g 2
+      o
+seat 1> Ra2
+seat 1: Ra2
+Chromatix 2: seat 2 (green) to move
+      o
+c  g . . p 2
+b   . . .   3
+a  p R R g 2
+      o
+moves: Bb1 Bb2 Bb3 Bc1 Bc2
+seat 2> Bb3
+seat 2: Bb3
+Chromatix 2: seat 1 (purple) has won (connected)
+      o
+c  g . . p 2
+b   . . B   3
+a  p R R g 2
+      o
+connected: won by seat 1 (human)
+"""
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_among_themselves(play: Any, tmp_path: Path, game: str) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    code, out, err = play([], game, *BOTS, "--seed", "5", "--record", str(first))
+    again = play([], game, *BOTS, "--seed", "5", "--record", str(second))
+    assert (code, err) == (0, "")
+    assert again[1].replace("second", "first") == out
+    assert first.read_bytes() == second.read_bytes()
+    assert play([], game, *BOTS, "--seed", "6")[1] != out
+    (record,) = records(first)
+    record.verify()
+    assert record.result is not None
+    *_, result, saved = out.splitlines()
+    winners = ", ".join(f"seat {seat} (random)" for seat in record.result["winners"]) or "nobody"
+    assert result == f"{record.result['ending']}: won by {winners}"
+    assert saved == f"saved to {first}"
+    told = out.splitlines()[1 : 1 + len(record.moves)]
+    assert [re.split(r": | gets ", line)[1] for line in told] == [move.removeprefix("=") for move in record.moves]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_a_decision(play: Any, tmp_path: Path, game: str) -> None:
+    file = tmp_path / "game"
+    play([], game, *BOTS, "--seed", "11", "--record", str(file))
+    moves = [move for move in records(file)[0].moves if not move.startswith("=")]
+    code, out, _ = play(moves, game, *THREE, "--seed", "11", "--record", str(file))
+    assert code == 0
+    assert "press Enter" not in out
+    assert "\x1b" not in out
+    first, second = records(file)
+    assert first == second
+
+
+def test_who_sits_where(play: Any) -> None:
+    _, out, _ = play([], "chromatix", "--seat", "1=random", "--seat", "1=human")
+    assert out.startswith("seat 0: human, seat 1: human, seat 2: greedy\n")
+    _, out, _ = play([], "chromino", "--players", "1")
+    assert out.startswith("seat 0: human\n")
+
+
+# What can be typed ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_help(play: Any, game: str) -> None:
+    _, out, _ = play(["help"], game, *THREE)
+    for word in ("moves", "hint", "undo", "redo", "board", "save", "quit", "help"):
+        assert re.search(rf"^{word}\b", out, re.MULTILINE), word
+    known = cc.load(game)
+    (notation,) = re.findall(r"> help\n(.*)\nhelp ", out, re.DOTALL)
+    for line in notation.splitlines():
+        examples = re.split(r" {2,}", line)[0]
+        for example in examples.split(", "):
+            assert str(known.move(known.action(example))) == example
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", ["30", "80", "1000"])
+def test_moves(play: Any, monkeypatch: pytest.MonkeyPatch, game: str, width: str) -> None:
+    state = cc.load(game).deal(seed=8)
+    monkeypatch.setenv("COLUMNS", width)
+    _, out, _ = play(["moves"], game, *THREE, "--seed", "8")
+    listed = out.partition("> moves\n")[2].rstrip().rpartition("\n")[0].splitlines()
+    assert max(map(len, listed)) < int(width)
+    found, head = set[str](), ""
+    for line in listed:
+        *start, places = re.split(r"^([^ ]*@|[RBY]) ", line) if line[0] != " " else [line]
+        head = "".join(start) if start else head if line[0] == " " else ""
+        found |= {head + place for place in places.split()}
+    assert found == {str(move) for move in state.legal_moves()}
+
+
+def test_moves_with_a_text_in_them(play: Any) -> None:
+    _, out, _ = play(["moves E1", "moves re1", "moves x'\"[red]"], "chromatix", *THREE)
+    assert "> moves E1\nR e1\nY e1\n" in out
+    assert "> moves re1\nR e1\nseat" in out
+    assert "no legal move with 'x'\"[red]'" in out
+
+
+def test_few_moves_are_shown_unasked(play: Any) -> None:
+    state = cc.Chromino().deal(seed=7).play("draw")
+    while state.to_move == cc.CHANCE:
+        state = state.play(state.chance_outcomes()[0][0])
+    _, out, _ = play(["draw"], "chromino", *THREE, "--seed", "7")
+    moves = re.findall(r"^moves: (.*)$", out, re.MULTILINE)
+    assert len(moves) == 1
+    assert "pass" in moves[0].split()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Be5", "illegal move 'Be5'"),
+        ("foo", "'foo' is no move: colour R, B or Y and a cell, such as 'Re5' (U1)"),
+        ("undo", "there is nothing to undo"),
+        ("redo", "there is nothing to redo"),
+        ("save", "save: to which file?"),
+        ("save /no/such/place/file", "No such file or directory"),
+        ("save \0", "'?'"),
+        ("\x1b[2J\x07", "'?[2J?' is no move"),
+        ("R" * 100_000, "is no move"),
+        ("=RYG", "'=RYG' is no move"),
+        ("[bold]Re5[/bold]", "'[bold]Re5[/bold]' is no move"),
+    ],
+    ids=lambda value: value[:20],
+)
+def test_what_cannot_be_done_is_a_line(play: Any, monkeypatch: Any, tmp_path: Path, line: str, said: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = play([line, "Re5"], "chromatix", *THREE)
+    assert (code, err) == (0, "")
+    after = out.partition("seat 0> ")[2]
+    if line != "save \0":  # a name like any other, once it can be printed
+        assert said in after.splitlines()[1]
+    assert after.splitlines()[2] == "seat 0> Re5"
+    assert "seat 1> " in after
+    assert out.isascii()
+    assert "\x1b" not in out
+
+
+def test_case_and_blanks_do_not_matter(play: Any) -> None:
+    _, out, _ = play(["  re5  ", "", "   ", "ba1", "HELP", "Undo"], "chromatix", *THREE)
+    assert "\nseat 0: Re5\n" in out
+    assert "\nseat 1: Ba1\n" in out
+    assert "\nhelp  " in out
+    assert "\nthe last decision of seat 1 is taken back\n" in out
+    state = cc.Chroma().deal(seed=4)
+    move = str(state.legal_moves()[0])
+    _, out, _ = play([move.swapcase()], "chroma", *THREE, "--seed", "4")
+    assert f"\nseat {state.to_move}: {move}\n" in out
+
+
+def test_board_shows_it_again(play: Any) -> None:
+    _, out, _ = play(["board"], "chromatix", "--size", "3")
+    assert out.count(cc.Chromatix(size=3).deal().text() + "\n") == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_what_greedy_does(play: Any, game: str) -> None:
+    state = cc.load(game).deal(seed=2)
+    _, out, _ = play(["hint", "hint"], game, *THREE, "--seed", "2")
+    first, second = re.findall(r"^hint: (.*)$", out, re.MULTILINE)
+    assert first == second
+    assert state.is_legal(first)
+
+
+# Back and forth -------------------------------------------------------------------------------------------------------
+
+
+def boards(out: str) -> list[str]:
+    """Return the drawings of Chromatix that were shown."""
+    return re.findall(r"^Chromatix \d.*?^ +o[o ]*\n.*?^ +o[o ]*$", out, re.DOTALL | re.MULTILINE)
+
+
+def test_undo_goes_back_over_bots(play: Any) -> None:
+    options = ["chromatix", "--seat", "1=random", "--seat", "2=random", "--seed", "3"]
+    _, out, _ = play(["Re5", "undo", "redo", "undo", "Re5", "undo", "Ya1"], *options)
+    before, played, undone, redone, _, again, _, other = boards(out)
+    assert undone == before
+    assert played == redone == again
+    assert other != played
+    assert out.count("the last decision of seat 2 is taken back\nthe last decision of seat 1 is taken back\n") == 3
+
+
+def test_undo_leaves_what_bots_did_before_any_person(play: Any) -> None:
+    _, out, _ = play(["undo", "board"], "chromatix", *BETWEEN, "--seed", "3")
+    first, second = boards(out)
+    assert first == second
+    assert "there is nothing to undo" in out
+    assert "taken back" not in out
+
+
+def test_undo_and_redo_between_people(play: Any) -> None:
+    _, out, _ = play(["Re5", "Ba1", "undo", "undo", "undo", "redo", "redo", "redo"], "chromatix", *THREE)
+    a, b, c, *rest = boards(out)
+    assert rest == [b, a, b, c]
+    assert out.count("there is nothing to undo") == out.count("there is nothing to redo") == 1
+
+
+# Records --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_left_can_be_taken_up_again(play: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    options = ["chromino", "--seat", "1=random", "--seat", "2=random"]
+    first = cc.Chromino().deal(seed=1)
+    assert play(["draw"], *options, "--seed", "1", "--record", str(file))[0] == 0
+    (left,) = records(file)
+    assert left.start == first.to_dict()
+    assert left.result is None
+    code, out, err = play(["undo", "redo", "quit", "pass"], *options, "--resume", str(file), "--record", str(file))
+    assert (code, err) == (0, "")
+    assert "is taken back" in out
+    assert records(file) == [left, left]
+    assert play(["verify"], "chromino", "--resume", str(file), *THREE)[0] == 0
+
+
+def test_a_finished_game_taken_up_is_shown(play: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    file.write_text(Record.of(cc.Chromatix(size=2).deal(), ["Ra1", "Ra2", "Bb3"]).dumps() + "\n\n")
+    code, out, _ = play([], "chromatix", "--resume", str(file))
+    assert code == 0
+    assert out.endswith("connected: won by seat 1 (greedy)\n")
+
+
+def test_save(play: Any, tmp_path: Path) -> None:
+    file, other = tmp_path / "game", tmp_path / "other"
+    other.write_text(Record.of(cc.Chromatix().deal(), []).dumps())  # without the end of the line
+    lines = ["Re5", "save", f"save {other}", "save", "Ba1", "save", "quit"]
+    assert play(lines, "chromatix", *THREE, "--record", str(file))[0] == 0
+    assert [record.moves for record in records(file)] == [("Re5",), ("Re5", "Ba1")]
+    assert [record.moves for record in records(other)] == [(), ("Re5",)]
+
+
+def test_what_is_taken_up_must_be_a_game(play: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    good = Record.of(cc.Chromatix(size=2).deal(), ["Ra1"])
+    for text, said in [
+        ("", "not JSON"),
+        ("nonsense", "not JSON"),
+        ("\udcff", "not JSON"),
+        (good.view(0).dumps(), "cannot be replayed"),
+        (Record(good.start, ("Ra1", "Ra1"), None).dumps(), "move 2: illegal move 'Ra1'"),
+        (Record(good.start, ("Ra1",), {"ending": "connected"}).dumps(), "result: "),
+        (Record.of(cc.Chromino().deal(seed=1), []).dumps(), "a game of chromino, not of chromatix"),
+    ]:
+        file.write_text(text, errors="surrogateescape")
+        code, out, err = play([], "chromatix", "--resume", str(file))
+        assert (code, out) == (2, "")
+        assert said in err
+        assert err.count("\n") == 1
+
+
+def test_it_is_saved_however_it_ends(play: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game"
+
+    class Interrupted(io.StringIO):
+        def readline(self, size: int | None = -1, /) -> str:
+            return super().readline(size) or self._interrupt()
+
+        def _interrupt(self) -> str:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(io, "StringIO", Interrupted)
+    code, out, _ = play(["Re5"], "chromatix", *THREE, "--record", str(file))
+    assert code == 130
+    assert out.endswith(f"seat 1> \nsaved to {file}\n")
+    assert records(file)[0].moves == ("Re5",)
+
+
+# Errors ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["hex"], "unknown game 'hex'"),
+        (
+            ["chromatix", "--seat", "3=human"],
+            "'3=human': N=WHO, N from 0 to 2, WHO one of human, random, greedy",
+        ),
+        (["chromatix", "--seat", "-1=human"], "--seat '-1=human': N=WHO"),
+        (["chromatix", "--seat", "0"], "--seat '0': N=WHO"),
+        (["chromatix", "--seat", "=human"], "--seat '=human': N=WHO"),
+        (["chromatix", "--seat", "0=me"], "--seat '0=me': N=WHO"),
+        (["chromatix", "--seat", "9" * 9999 + "=human"], "N=WHO"),
+        (["chromatix", "--seed", "-1"], "seed=-1"),
+        (["chromatix", "--seed", "9" * 30], "seed=beyond 64 bits"),
+        (["chromatix", "--size", "99"], "size=99"),
+        (["chromatix", "--record", "/no/such/place/file"], "No such file or directory"),
+        (["chromatix", "--resume", "/no/such/place/file"], "No such file or directory"),
+        (["chromatix", "--resume", "file", "--size", "2"], "--resume file: the record has its own rules"),
+        (["chromatix", "--resume", "file", "--rule", "size=2"], "--resume file: the record has its own rules"),
+    ],
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else "",
+)
+def test_an_error_is_one_line(play: Any, arguments: list[str], message: str) -> None:
+    code, out, err = play([], *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("chromacore: ")
+    assert message in err
+    assert err.count("\n") == 1
+    assert len(err) < 400
+
+
+# As a program ---------------------------------------------------------------------------------------------------------
+
+
+def command(lines: bytes, *arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    program = "from chromacore.cli import main; main()"
+    return subprocess.run(  # noqa: S603
+        [sys.executable, "-c", program, "play", *arguments],
+        input=lines,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+def test_over_pipes() -> None:
+    lines = b"draw\npass\nmoves \xff\xfe\xc3\n\x00\nquit\n"
+    options = ["chromino", "--seat", "1=random", "--seat", "2=random", "--seed", "1"]
+    first, second = (command(lines, *options, TERM="xterm-256color", COLORTERM="truecolor") for _ in range(2))
+    assert (first.returncode, first.stderr) == (0, b"")
+    assert first.stdout == second.stdout
+    assert b"\x1b" not in first.stdout
+    assert b"\nseat 0> draw\nseat 0: draw\nseat 0 gets " in first.stdout
+    assert b"no legal move with '???'" in first.stdout
+
+
+def test_the_reference_plays_it() -> None:
+    options = ["chromatix", "--size", "2", *BOTS, "--seed", "1"]
+    done = command(b"", *options, CHROMACORE_ENGINE="reference")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"won by seat" in done.stdout
+    done = command(b"hint\n", *options, "--seat", "0=human", CHROMACORE_ENGINE="reference")
+    assert done.returncode == 0
+    assert b"bot 'greedy' needs the Rust engine" in done.stdout
