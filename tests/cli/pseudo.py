@@ -9,6 +9,7 @@ import select
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 import pytest
@@ -22,6 +23,7 @@ CLEARED = "\x1b[2J\x1b[H\x1b[3J"
 """The screen, and what has scrolled off it."""
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|[=>])|\r|\x07")
 _PATIENCE = 30.0
+_PRESSES = 6
 # Opening the terminal makes it the one whose Ctrl-C counts.
 _PROGRAM = "import os; os.close(os.open(os.ttyname(0), os.O_RDWR)); from chromacore.cli import main; main()"
 
@@ -71,12 +73,19 @@ class Pseudo:
     def type(self, keys: str) -> None:
         os.write(self._master, keys.encode())
 
-    def end(self) -> int:
-        """Return the exit code, when everything has been read."""
-        until = time.monotonic() + _PATIENCE
-        while self._more(until):
-            pass
-        return self._process.wait(_PATIENCE)
+    def end(self, key: str) -> int:
+        """Press a key until the command ends, read what is left, and return the exit code.
+
+        Once is enough for people: a Ctrl-C in the moment between the prompt and the wait for keys would be lost.
+        """
+        for _ in range(_PRESSES):
+            self.type(key)
+            with suppress(subprocess.TimeoutExpired):
+                code = self._process.wait(_PATIENCE / _PRESSES)
+                while self._more(time.monotonic() + 1):
+                    pass
+                return code
+        pytest.fail(f"{key!r} does not end it after {self.output!r}")
 
     def _more(self, until: float) -> bool:
         """Wait for output; false when there can be no more, or it is too late."""

@@ -58,6 +58,7 @@ def test_a_game_to_its_end(play: Any) -> None:
         == """\
 seat 0: human, seat 1: human, seat 2: human
 help says what can be typed
+
 Chromatix 2: seat 0 (orange) to move
       o
 c  g . . p 2
@@ -66,6 +67,7 @@ a  p . . g 2
       o
 seat 0> Ra1
 seat 0: Ra1
+
 Chromatix 2: seat 1 (purple) to move
       o
 c  g . . p 2
@@ -74,6 +76,7 @@ a  p R . g 2
       o
 seat 1> Ra2
 seat 1: Ra2
+
 Chromatix 2: seat 2 (green) to move
       o
 c  g . . p 2
@@ -83,6 +86,7 @@ a  p R R g 2
 moves: Bb1 Bb2 Bb3 Bc1 Bc2
 seat 2> Bb3
 seat 2: Bb3
+
 Chromatix 2: seat 1 (purple) has won (connected)
       o
 c  g . . p 2
@@ -142,6 +146,7 @@ def test_help(play: Any, game: str) -> None:
     _, out, _ = play(["help"], game, *THREE)
     for word in ("moves", "hint", "undo", "redo", "board", "save", "quit", "help"):
         assert re.search(rf"^{word}\b", out, re.MULTILINE), word
+    assert max(map(len, out.partition("> help")[2].splitlines())) < 80
     known = cc.load(game)
     (notation,) = re.findall(r"> help\n(.*)\nhelp ", out, re.DOTALL)
     for line in notation.splitlines():

@@ -166,8 +166,7 @@ def test_the_keys_that_end_it(tmp_path: Path, key: str, code: int) -> None:
         session.until("seat 0> ")
         session.type("Re5\n")
         session.until("seat 1> ")
-        session.type(key)
-        assert session.end() == code
+        assert session.end(key) == code
         assert f"saved to {file}" in plain(session.output).splitlines()
         assert "Traceback" not in session.output
     assert Record.loads(file.read_text()).moves == ("Re5",)
@@ -176,6 +175,5 @@ def test_the_keys_that_end_it(tmp_path: Path, key: str, code: int) -> None:
 def test_ctrl_c_when_hands_are_passed_on() -> None:
     with Pseudo("play", "chromino", *TWO) as session:
         session.until("looking ")
-        session.type("\x03")
-        assert session.end() == 130
+        assert session.end("\x03") == 130
     assert "Traceback" not in session.output

@@ -8,6 +8,7 @@ import pytest
 
 pytest.importorskip("rich", reason="needs the extra cli")
 
+from chromacore.render import text
 from chromacore.render.coloured import coloured
 from chromacore.render.svg.colours import BACK, CARDS, OWNERS, STONES, TILES
 
@@ -29,30 +30,36 @@ def fills(game: str, shown: str) -> list[tuple[str, str]]:
 def test_the_sides_of_chromatix_have_their_owners(engine: Any) -> None:
     # L2: orange top and bottom; purple upper right and lower left; green lower right and upper left.
     state = engine.Chromatix(size=3).deal().play("Ra1").play("Bc5").play("Ye3")
-    assert (
-        state.text()
-        == """\
-Chromatix 3: seat 0 (orange) to move
-       o o
-e   g . . Y p 3
-d  g . . . . p 4
-c   . . . . B   5
-b  p . . . . g 4
-a   p R . . g 3
-       o o"""
-    )
+    assert state.text().splitlines() == [
+        "Chromatix 3: seat 0 (orange) to move",
+        "       o o",
+        "e   g . . Y p 3",
+        "d  g . . . . p 4",
+        "c   . . . . B   5",
+        "b  p . . . . g 4",
+        "a   p R . . g 3",
+        "       o o",
+    ]
 
 
 def test_the_table_of_chromino_has_axes(engine: Any) -> None:
     view = engine.Chromino(players=1, hand_size=1).deal(seed=1).to_dict(0)
     drawn = text({**view, "tiles": ["R*G@-1,0>", "RRG@-6,1>", "BYB@5,-2v"]})
     assert drawn.splitlines()[1:-2] == [
-        "     -5         0         5",
+        "    -5         0         5",
         "-2 . . . . . . . . . . . B",
         "-1 . . . . . . . . . . . Y",
         " 0 . . . . . R * G . . . B",
         " 1 R R G . . . . . . . . .",
     ]
+
+
+def test_the_axis_has_room_for_its_first_number(engine: Any) -> None:
+    view = engine.Chromino(players=1, hand_size=1).deal(seed=1).to_dict(0)
+    tiles = ["R*G@-10,0>", "RRG@-7,0>"]
+    assert text({**view, "tiles": tiles}).splitlines()[1:3] == ["  -10        -5", "  0 R * G R R G"]
+    assert text({**view, "tiles": tiles}, width=15).splitlines()[1:3] == ["  -10        -5", "  0 R * G R R G"]
+    assert text({**view, "tiles": tiles}, width=14).splitlines()[1:3] == ["  -10   -5", "  0 R*GRRG"]
 
 
 # Colours --------------------------------------------------------------------------------------------------------------
@@ -71,12 +78,9 @@ def test_owners_are_not_the_rows_of_their_letter() -> None:
 
 
 def test_squares_of_the_table_join_and_tiles_do_not() -> None:
-    assert fills("chromino", " 0 P * Y\n-1 . R .") == [
-        *[(part, TILES["P"]) for part in "P "],
-        *[(part, TILES["*"]) for part in "* "],
-        ("Y", TILES["Y"]),
-        *[(part, TILES["R"]) for part in "R "],
-    ]
+    squares = [("P ", "P"), ("* ", "*"), ("Y", "Y"), ("R ", "R")]
+    assert fills("chromino", " 0 P * Y\n-1 . R .") == [(shown, TILES[letter]) for shown, letter in squares]
+    assert fills("chromino", "-10 .PRG*B.") == [(letter, TILES[letter]) for letter in "PRG*B"]
     shown = "seat 0: *RG@1,-2v RYB, CHROMA Bag (P3) RYGB"
     assert fills("chromino", shown) == [(letter, TILES[letter]) for letter in "*RGRYB"]
 

@@ -17,15 +17,15 @@ __all__ = ["obey"]
 
 _NOTATION: Final = {
     "chromatix": """\
-Re5               a red stone (R, B, Y) on e5: row e, the fifth cell from the left""",
+Re5               a red stone (R, B, Y) on e5: row e, fifth cell from the left""",
     "chroma": """\
-LRg@f3            play a card: its colour (L, P, D and the hue, or WH, BK), its power, the cell
-wild:LRg@c2       place a card face down
+LRg@f3            a card on f3: light, pure or dark, the hue, the power
+wild:LRg@c2       a card face down
 use, skip         the power of the card just played
 gift:P2, give:LR  use a Gift on seat 2; give a card back
 pass              draw and pass""",
     "chromino": """\
-GRR@1,0>          lay a tile, letters as they lie: first square x=1, y=0, then to the right
+GRR@1,0>          a tile as it lies: first square x=1, y=0, then to the right
 YBR@3,-2v         the same, downwards
 draw, pass""",
 }

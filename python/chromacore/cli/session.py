@@ -9,6 +9,7 @@ from chromacore import bots
 from chromacore.cli.commands import obey
 from chromacore.cli.files import append
 from chromacore.events import Drew, Played, Undone
+from chromacore.render import text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +109,7 @@ class Session:
 
     def board(self, seat: int) -> None:
         """Show the position to a seat."""
-        self.terminal.show(self.table.state.text(self._eyes(seat)), seat=seat)
+        self.terminal.show(text(self.table.view(seat), width=self.terminal.width), seat=seat)
 
     def _attend(self, seat: int) -> None:
         """Let a person decide, or go back or forth in the game."""
@@ -116,6 +117,7 @@ class Session:
             self._hand_over(seat)
         self._looking = seat
         self._tell(seat)
+        self.terminal.say("")
         self.board(seat)
         moves = [str(move) for move in self.table.legal(seat)]
         if len(moves) <= _FEW:
@@ -135,7 +137,8 @@ class Session:
         self._told[None] = max(self._told[None], self._told[self._eyes(self._looking)])
         self._tell(None)
         state = self.table.state
-        self.terminal.show(state.text())
+        self.terminal.say("")
+        self.terminal.show(text(state.to_dict(), width=self.terminal.width))
         winners = ", ".join(f"seat {seat} ({self.seats[seat]})" for seat in state.winners) or "nobody"
         self.terminal.say(f"{state.ending}: won by {winners}")
 

@@ -23,7 +23,8 @@ class Terminal:
     """A console to write to and lines to read; ``game`` says what is coloured, and rich whether anything is.
 
     ``shared`` tells that people look at one screen, which can be cleared between them. Over pipes it is false; a line
-    from a pipe is written after its prompt, so that the output reads as a screen would.
+    from a pipe is written after its prompt, so that the output reads as a screen would. ``width`` is in characters,
+    None where there is no edge.
     """
 
     def __init__(self, game: str, console: Console, lines: TextIO) -> None:
@@ -31,6 +32,7 @@ class Terminal:
         self._console = console
         self._lines = lines
         self.shared = lines.isatty() and console.file.isatty()
+        self.width = console.width if console.file.isatty() else None
         if self.shared:
             with suppress(ImportError):  # what is typed can be edited where there is readline
                 import readline  # noqa: F401

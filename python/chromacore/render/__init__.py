@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from chromacore.render import chroma, chromatix, chromino
 from chromacore.render.pixels import png, rgb
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 __all__ = ["png", "rgb", "text"]
 
-_TEXT: dict[str, Callable[[dict[str, Any]], str]] = {
-    "chroma": chroma.text,
-    "chromatix": chromatix.text,
-    "chromino": chromino.text,
-}
 
+def text(d: dict[str, Any], *, width: int | None = None) -> str:
+    """Return a drawing of a position, or of one seat's view of it, in plain text.
 
-def text(d: dict[str, Any]) -> str:
-    """Return a drawing of a position, or of one seat's view of it, in plain text."""
-    return _TEXT[d["game"]](d)
+    A table of Chromino that would be wider than ``width`` characters is drawn without blanks between its squares.
+    """
+    if d["game"] == "chromino":
+        return chromino.text(d, width)
+    return chroma.text(d) if d["game"] == "chroma" else chromatix.text(d)

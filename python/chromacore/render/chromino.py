@@ -18,9 +18,12 @@ _MARK = 5
 """Every such x has its number above the table; every y has its own."""
 
 
-def text(d: dict[str, Any]) -> str:
-    """Draw the table, x to the right, y down, with both axes, then hands and bag."""
-    lines = [status("Chromino", d), *_table(d["tiles"])]
+def text(d: dict[str, Any], width: int | None = None) -> str:
+    """Draw the table, x to the right, y down, with both axes, then hands and bag.
+
+    There are blanks between the squares, unless the table would be wider than ``width`` characters.
+    """
+    lines = [status("Chromino", d), *_table(d["tiles"], width)]
     lines += [f"seat {seat}: {hand(held, 'tile')}" for seat, held in enumerate(d["hands"])]
     lines.append(f"bag: {hand(d['bag'], 'tile')}")
     if d["scores"] is not None:
@@ -28,7 +31,7 @@ def text(d: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _table(tiles: list[str]) -> Iterator[str]:
+def _table(tiles: list[str], width: int | None) -> Iterator[str]:
     squares = {square: letter for tile in tiles for square, letter in squares_of(tile)}
     left, right = min(x for x, _ in squares), max(x for x, _ in squares)
     top, bottom = min(y for _, y in squares), max(y for _, y in squares)
@@ -36,13 +39,15 @@ def _table(tiles: list[str]) -> Iterator[str]:
         yield "  " + " ".join(tiles)
         return
     margin = max(len(str(end)) for end in (left, right, top, bottom))
-    marks = " " * margin
+    gap = "" if width is not None and margin + 2 * (right - left + 1) > width else " "
+    marks = ""
     for x in range(left, right + 1):
-        if x % _MARK == 0:
-            marks += f"{x:>{margin + 2 * (x - left + 1) - len(marks)}}"
+        room = margin + 2 + (x - left) * (1 + len(gap)) - len(marks)
+        if x % _MARK == 0 and len(str(x)) < room:
+            marks += f"{x:>{room}}"
     yield marks
     for y in range(top, bottom + 1):
-        yield f"{y:>{margin}} " + " ".join(squares.get((x, y), ".") for x in range(left, right + 1))
+        yield f"{y:>{margin}} " + gap.join(squares.get((x, y), ".") for x in range(left, right + 1))
 
 
 def squares_of(tile: str) -> Iterator[tuple[tuple[int, int], str]]:

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 __all__ = ["coloured"]
 
 _STONE: Final = re.compile(r"\b[RBY](?=[a-y]\d{1,2}\b|\b)")
-_TILE: Final = re.compile(r"(?<![\w*])(?:[RYGBP*]{3}(?![\w*])|[RYGBP*](?: |$))", re.MULTILINE)
+_TILE: Final = re.compile(r"(?<![\w*])[RYGBP*]{3}(?![\w*])")
+_ROW: Final = re.compile(r"^ *-?\d+ [RYGBP*. ]+$", re.MULTILINE)
+_SQUARE: Final = re.compile(r"([RYGBP*]) ?")
 _CARD: Final = re.compile(r"\b(?:[LPD][ROYGBV]|WH|BK)[rgml]?\b")
 _UNSEEN: Final = re.compile(r"(?<![\w'])\?(?!\w)")
 _OWNER: Final = re.compile(rf"(?<=[ (])(?:{'|'.join(f'{name}|{name[0]}' for name in SEATS)})\b")
-_EMPTY: Final = re.compile(r"(?<= )\.(?= |$)", re.MULTILINE)
 
 
 def coloured(game: str, text: str, *, seat: int | None = None) -> Text:
@@ -34,7 +35,7 @@ def coloured(game: str, text: str, *, seat: int | None = None) -> Text:
     drawn = Text(text)
     for start, end, fill in _FILLS[game](text):
         drawn.stylize(f"bold {ink_on(fill)} on {fill}", start, end)
-    drawn.highlight_regex(_EMPTY, "dim")
+    drawn.highlight_regex(r"\.", "dim")
     if game == "chromatix":
         drawn.highlight_regex(_OWNER, lambda word: f"bold {OWNERS['opg'.index(word[0])]}")
     if seat is not None:
@@ -48,12 +49,12 @@ def _stones(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _tiles(text: str) -> Iterator[tuple[int, int, str]]:
+    for row in _ROW.finditer(text):
+        for found in _SQUARE.finditer(text, *row.span()):
+            yield *found.span(), TILES[found[1]]  # with the blank after it, so that squares join
     for found in _TILE.finditer(text):
         for place, letter in enumerate(found[0], found.start()):
-            if letter == " ":  # beside a square of the table, so that squares join
-                yield place, place + 1, TILES[found[0][0]]
-            else:
-                yield place, place + 1, TILES[letter]
+            yield place, place + 1, TILES[letter]
 
 
 def _cards(text: str) -> Iterator[tuple[int, int, str]]:
