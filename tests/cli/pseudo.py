@@ -22,6 +22,7 @@ __all__ = ["CLEARED", "Pseudo", "plain"]
 CLEARED = "\x1b[2J\x1b[H\x1b[3J"
 """The screen, and what has scrolled off it."""
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|[=>])|\r|\x07")
+_LOOKS = {"COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"}
 _PATIENCE = 30.0
 _PRESSES = 6
 # Opening the terminal makes it the one whose Ctrl-C counts.
@@ -33,6 +34,11 @@ def plain(output: str) -> str:
     return _ESCAPE.sub("", output)
 
 
+def inherited() -> dict[str, str]:
+    """Return the environment without what tells a program what its output should look like."""
+    return {name: value for name, value in os.environ.items() if name not in _LOOKS}
+
+
 class Pseudo:
     """``chromacore`` with these arguments; ``output`` is all that it has written."""
 
@@ -41,14 +47,13 @@ class Pseudo:
             self._master, slave = pty.openpty()
         except OSError as error:
             pytest.skip(f"no pseudo-terminal: {error}")
-        known = {name: os.environ[name] for name in ("PATH", "CHROMACORE_ENGINE") if name in os.environ}
         self._process = subprocess.Popen(  # noqa: S603
             [sys.executable, "-c", _PROGRAM, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             start_new_session=True,
-            env={"TERM": "xterm-256color", "COLORTERM": "truecolor", **known, **environment},
+            env={**inherited(), "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
         )
         os.close(slave)
         self.output = ""
