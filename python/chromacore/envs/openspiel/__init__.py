@@ -28,9 +28,9 @@ The parameters are the options of the game. 0 stands for None (``draws_per_turn`
 | chance | none | a card by its type, 0 to 99 | a tile by its number, 0 to 79 |
 
 The table of Chromino has no edge, so a placement is its place in the list of those legal now, which depends on nothing
-that the seat in turn does not know. The parameter ``placements`` (1024) says for how many there are numbers. The most
-seen were 215 in random play with any option, and 872 when a seat hoarded all tiles and spread them out on purpose,
-but for ``junior_corners``: 3 225. With more, ``legal_actions`` is an error that says so.
+that the seat in turn does not know. The parameter ``placements`` (1024) says for how many there are numbers; where a
+position has more, ``legal_actions`` is an error that says so. The most seen in random play were 215, in any rule set.
+A seat alone that hoards all tiles and lays them to have many places came to 872; with ``junior_corners`` to 3 225.
 
 - Payoffs are ``state.returns()``, between -1/(n-1) and 1; alone in Chromino 1 or 0.
 - ``max_game_length`` bounds the decisions of any game; `ChromatixRoom`, `ChromaRoom` and `ChrominoRoom` say why.
