@@ -16,8 +16,8 @@ fn law<G: Observe + Default>(text: &str) {
     let (mut actions, mut done) = (vec![0; games], vec![false; games]);
     let mut rewards = vec![0.0; games * batch.game().players()];
     for _ in 0..3 {
-        batch.sample(&mut actions);
-        batch.step(&actions, &mut rewards, &mut done).expect("sampled actions are legal");
+        batch.sample(None, &mut actions);
+        batch.step(&actions, None, &mut rewards, &mut done).expect("sampled actions are legal");
     }
 }
 

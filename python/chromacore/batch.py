@@ -165,35 +165,67 @@ class Batch(Generic[G]):
         self._core.legal(offsets, values)
         return values, offsets
 
-    def sample(self, out: Numbers | None = None) -> Numbers:
-        """Return a uniformly random legal action a game, int64 (size,); -1 in a game that is over."""
+    def legal_placements(self) -> tuple[Rows, Numbers]:
+        """Return the legal actions of all games of Chromino with their features, as (rows, offsets).
+
+        The rows are those of ``state.legal_placements()`` (see `chromacore.placements`), game after game as in `legal`.
+        `ChromacoreError` for another game.
+        """
+        from chromacore.placements import structured
+
+        if self.game.name != "chromino":
+            raise ChromacoreError(f"legal_placements: {self.game.name} places no tiles; use mask() or legal()")
+        offsets = _array(None, (self.size + 1,), "int64")
+        return structured(self._core.legal_placements(offsets)), offsets
+
+    def sample(self, out: Numbers | None = None, *, where: Flags | None = None) -> Numbers:
+        """Return a uniformly random legal action a game, int64 (size,); -1 in a game that is over.
+
+        ``where``, bool (size,), asks only some games: the others have -1 and draw nothing from their streams.
+        """
         out = _array(out, (self.size,), "int64")
-        self._core.sample(out)
+        self._core.sample(_where(where, self.size), out)
         return out
 
     def step(
-        self, actions: NDArray[np.integer[Any]], out: tuple[Rewards, Flags] | None = None
+        self,
+        actions: NDArray[np.integer[Any]],
+        out: tuple[Rewards, Flags] | None = None,
+        *,
+        where: Flags | None = None,
     ) -> tuple[Rewards, Flags]:
         """Play an action in every game; return rewards, float32 (size, players), and done, bool (size,).
 
         The rewards of a game that is over with this step are its `returns`, else 0. With an illegal action nothing is
         played in any game, and `IllegalMove` names the first game that has one.
+
+        ``where``, bool (size,), plays only in some games: the others stay as they are, their actions are not looked at.
         """
-        return self._step(actions, out, by_index=False)
+        return self._step(actions, out, where, by_index=False)
 
     def step_index(
-        self, indices: NDArray[np.integer[Any]], out: tuple[Rewards, Flags] | None = None
+        self,
+        indices: NDArray[np.integer[Any]],
+        out: tuple[Rewards, Flags] | None = None,
+        *,
+        where: Flags | None = None,
     ) -> tuple[Rewards, Flags]:
         """`step`, each action given by its place among the legal ones of its game, from 0."""
-        return self._step(indices, out, by_index=True)
+        return self._step(indices, out, where, by_index=True)
 
     def _step(
-        self, actions: NDArray[np.integer[Any]], out: tuple[Rewards, Flags] | None, *, by_index: bool
+        self,
+        actions: NDArray[np.integer[Any]],
+        out: tuple[Rewards, Flags] | None,
+        where: Flags | None,
+        *,
+        by_index: bool,
     ) -> tuple[Rewards, Flags]:
         given_rewards, given_done = out if out is not None else (None, None)
         rewards = _array(given_rewards, (self.size, self.players), "float32")
         done = _array(given_done, (self.size,), "bool")
-        self._core.step(_actions(actions, self.size), rewards.reshape(-1), done, by_index)
+        asked = _where(where, self.size)
+        self._core.step(_actions(actions, self.size), asked, rewards.reshape(-1), done, by_index)
         return rewards, done
 
     def state(self, i: int) -> Any:
@@ -300,3 +332,17 @@ def _actions(actions: Any, size: int) -> NDArray[Any]:
         # No action is that large; as a signed number it would be another one.
         given = np.minimum(given, np.uint64(2**63 - 1))
     return np.ascontiguousarray(given, "int64")
+
+
+def _where(where: Any, size: int) -> Flags | None:
+    """Return which games are asked, as the core takes it."""
+    import numpy as np
+
+    if where is None:
+        return None
+    given = np.asarray(where)
+    if given.dtype != bool:
+        raise TypeError(f"where: bools, not {given.dtype.name}")
+    if given.shape != (size,):
+        raise ChromacoreError(f"where: an array of shape ({size},), not {given.shape}")
+    return np.ascontiguousarray(given)

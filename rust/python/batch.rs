@@ -5,11 +5,12 @@ use chromacore::kernel::{Observe, Seat, Turn, observe};
 use numpy::{Element, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
 
 use crate::bulk::{with_any, with_game};
 use crate::chroma::Chroma;
 use crate::chromatix::Chromatix;
-use crate::chromino::Chromino;
+use crate::chromino::{self, Chromino};
 use crate::errors::raise;
 use crate::facts::TERMINAL;
 use crate::given;
@@ -65,6 +66,10 @@ pub struct Batch {
 fn slice<'a, T: Element>(array: &'a mut PyReadwriteArray1<'_, T>, length: usize) -> PyResult<&'a mut [T]> {
     check_length(array.len(), length)?;
     Ok(array.as_slice_mut()?)
+}
+
+fn asked<'a>(only: Option<&'a PyReadonlyArray1<'_, bool>>, length: usize) -> PyResult<Option<&'a [bool]>> {
+    only.map(|only| check_length(only.len(), length).and_then(|()| Ok(only.as_slice()?))).transpose()
 }
 
 fn check_length(length: usize, wanted: usize) -> PyResult<()> {
@@ -220,19 +225,51 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes a random legal action a game.
-    fn sample(&mut self, py: Python<'_>, mut out: PyReadwriteArray1<'_, i64>) -> PyResult<()> {
+    /// Writes where the legal actions of each game of Chromino start; returns them with their features, as bytes.
+    fn legal_placements<'py>(
+        &self,
+        py: Python<'py>,
+        mut offsets: PyReadwriteArray1<'_, i64>,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
+        let Live::Chromino(batch) = &self.live else {
+            return Err(PyTypeError::new_err("only Chromino has such placements"));
+        };
+        let offsets = slice(&mut offsets, batch.len() + 1)?;
+        let rows = py.detach(|| {
+            let mut rows = Vec::new();
+            offsets[0] = 0;
+            for (number, end) in offsets[1..].iter_mut().enumerate() {
+                if let Some(position) = batch.position(number) {
+                    chromino::write_placements(batch.game(), position, &mut rows);
+                }
+                *end = (rows.len() / chromino::ROW).cast_signed() as i64;
+            }
+            rows
+        });
+        Ok(PyByteArray::new(py, &rows))
+    }
+
+    /// Writes a random legal action a game, in all games or only where one is asked for.
+    #[expect(clippy::needless_pass_by_value, reason = "a borrow of an array is an argument of its own")]
+    fn sample(
+        &mut self,
+        py: Python<'_>,
+        only: Option<PyReadonlyArray1<'_, bool>>,
+        mut out: PyReadwriteArray1<'_, i64>,
+    ) -> PyResult<()> {
         let out = slice(&mut out, self.len())?;
-        on_batch!(&mut self.live, batch => py.detach(|| batch.sample(out)));
+        let only = asked(only.as_ref(), self.len())?;
+        on_batch!(&mut self.live, batch => py.detach(|| batch.sample(only, out)));
         Ok(())
     }
 
-    /// Plays an action, or with `by_index` a place among the legal ones, in every game.
+    /// Plays an action, or with `by_index` a place among the legal ones, in all games or only where it is asked for.
     #[expect(clippy::needless_pass_by_value, reason = "a borrow of an array is an argument of its own")]
     fn step(
         &mut self,
         py: Python<'_>,
         actions: PyReadonlyArray1<'_, i64>,
+        only: Option<PyReadonlyArray1<'_, bool>>,
         mut rewards: PyReadwriteArray1<'_, f32>,
         mut done: PyReadwriteArray1<'_, bool>,
         by_index: bool,
@@ -240,12 +277,17 @@ impl Batch {
         let games = self.len();
         let actions = actions.as_slice()?;
         check_length(actions.len(), games)?;
+        let only = asked(only.as_ref(), games)?;
         let done = slice(&mut done, games)?;
         on_batch!(&mut self.live, batch => {
             let players = chromacore::kernel::Game::players(batch.game());
             let rewards = slice(&mut rewards, games * players)?;
             py.detach(|| {
-                if by_index { batch.step_index(actions, rewards, done) } else { batch.step(actions, rewards, done) }
+                if by_index {
+                    batch.step_index(actions, only, rewards, done)
+                } else {
+                    batch.step(actions, only, rewards, done)
+                }
             })
             .map_err(raise)
         })

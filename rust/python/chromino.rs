@@ -1,5 +1,6 @@
 //! Chromino in Python.
 
+use chromacore::chromino::{Chromino as Rules, Position};
 use pyo3::Borrowed;
 use serde_json::Value;
 
@@ -8,7 +9,7 @@ use crate::door::prelude::*;
 door!(
     Chromino,
     ChrominoState,
-    chromacore::chromino::Chromino,
+    Rules,
     "(*, players=3, hand_size=8, voluntary=True, after_draw='drawn-only', draws_per_turn=1, \
      round_end='finish-round', ruleset='standard', expert_neighbours=3, junior_chameleon_lengthwise=False, \
      junior_corners=False)"
@@ -72,7 +73,18 @@ impl Chromino {
 }
 
 /// Bytes of a row of legal_placements.
-const ROW: usize = 24;
+pub const ROW: usize = 24;
+
+/// Writes the legal actions of a position with their features, in the order of chromacore.placements.FIELDS.
+pub fn write_placements(game: &Rules, position: &Position, rows: &mut Vec<u8>) {
+    for row in game.legal_placements(position) {
+        rows.extend(row.action.to_ne_bytes());
+        rows.extend(row.x.to_ne_bytes());
+        rows.extend(row.y.to_ne_bytes());
+        let (down, reversed) = (row.down.into(), row.reversed.into());
+        rows.extend([row.sort as u8, row.tile, down, reversed, row.contacts, row.score, 0, 0]);
+    }
+}
 
 /// A level of help as somebody gave it.
 struct Level(Value);
@@ -110,16 +122,8 @@ impl ChrominoState {
 
     /// The legal actions with what they would touch and score, as one structured array.
     fn legal_placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let placements = self.rules().legal_placements(&self.position);
-        let mut rows = Vec::with_capacity(ROW * placements.len());
-        for row in placements {
-            // In the order of chromacore.placements.DTYPE.
-            rows.extend(row.action.to_ne_bytes());
-            rows.extend(row.x.to_ne_bytes());
-            rows.extend(row.y.to_ne_bytes());
-            let (down, reversed) = (row.down.into(), row.reversed.into());
-            rows.extend([row.sort as u8, row.tile, down, reversed, row.contacts, row.score, 0, 0]);
-        }
+        let mut rows = Vec::new();
+        write_placements(self.rules(), &self.position, &mut rows);
         py.import("chromacore.placements")?.call_method1("structured", (PyByteArray::new(py, &rows),))
     }
 

@@ -24,8 +24,8 @@ pub const NO_ACTION: i64 = -1;
 /// let mut batch = Batch::new(Chromatix::default(), 8, 0, 2, true, 0);
 /// let (mut actions, mut rewards, mut done) = ([0; 8], [0.0; 24], [false; 8]);
 /// for _ in 0..200 {
-///     batch.sample(&mut actions);
-///     batch.step(&actions, &mut rewards, &mut done).unwrap();
+///     batch.sample(None, &mut actions);
+///     batch.step(&actions, None, &mut rewards, &mut done).unwrap();
 /// }
 /// assert!((0..8).all(|game| batch.last_position(game).is_some()));
 /// ```
@@ -52,8 +52,8 @@ pub(super) struct Live<G: Game> {
     pub(super) mover: Seat,
     /// The end of the game played here before this one.
     pub(super) last: Option<Box<End<G>>>,
-    /// The action to be played, once all are known to be legal.
-    pub(super) chosen: Action,
+    /// The action to be played, once all are known to be legal; None where nothing is.
+    pub(super) chosen: Option<Action>,
 }
 
 /// How a game ended.
@@ -67,7 +67,7 @@ impl<G: Game> Live<G> {
     fn start(game: &G, seed: u64) -> Self {
         let mut chance = Rng::new(seed);
         let position = game.deal(&mut chance);
-        let mut live = Self { position, chance, sampler: Rng::new(mix(seed)), mover: 0, last: None, chosen: 0 };
+        let mut live = Self { position, chance, sampler: Rng::new(mix(seed)), mover: 0, last: None, chosen: None };
         live.resolve(game);
         live
     }
@@ -231,14 +231,16 @@ impl<G: Observe> Batch<G> {
         debug_assert_eq!(done, Ok(()));
     }
 
-    /// Writes a uniformly random legal action a game; `NO_ACTION` where it is over.
-    pub fn sample(&mut self, out: &mut [i64]) {
+    /// Writes a uniformly random legal action a game; `NO_ACTION` where it is over, and where `only` says no.
+    pub fn sample(&mut self, only: Option<&[bool]>, out: &mut [i64]) {
         let (game, count) = (&self.game, self.games.len());
-        let done: Result<(), ()> = spread(self.threads, count, (&mut self.games[..], out), |_, (games, out)| {
-            for (live, slot) in games.iter_mut().zip(out) {
-                *slot = match game.turn(&live.position) {
-                    Turn::Over => NO_ACTION,
-                    _ => game.random_action(&live.position, &mut live.sampler).cast_signed(),
+        let rows = (&mut self.games[..], (only, out));
+        let done: Result<(), ()> = spread(self.threads, count, rows, |_, (games, (only, out))| {
+            for (number, (live, slot)) in games.iter_mut().zip(out).enumerate() {
+                *slot = if asked(only, number) && game.turn(&live.position) != Turn::Over {
+                    game.random_action(&live.position, &mut live.sampler).cast_signed()
+                } else {
+                    NO_ACTION
                 };
             }
             Ok(())
@@ -247,44 +249,55 @@ impl<G: Observe> Batch<G> {
     }
 
     /// Plays an action in every game. With one that is illegal nothing is played anywhere, and the error names the game.
-    /// What is given for a game that is over is not looked at.
+    /// What is given for a game that is over, or where `only` says no, is not looked at: such a game stays as it is.
     ///
     /// Writes, for every game, a reward a seat - its payoff if the game is over with this step, else 0 - and whether it is
     /// over. Then deals anew what is over, unless the batch leaves that be.
-    pub fn step(&mut self, actions: &[i64], rewards: &mut [f32], done: &mut [bool]) -> Result<(), Error> {
-        self.choose(actions, |game, live, action, _| {
+    pub fn step(
+        &mut self,
+        actions: &[i64],
+        only: Option<&[bool]>,
+        rewards: &mut [f32],
+        done: &mut [bool],
+    ) -> Result<(), Error> {
+        self.choose(actions, only, |game, position, action, _| {
             let action = u64::try_from(action).map_err(|_| game.no_such_action(&action.to_string()))?;
-            game.check(&live.position, action)?;
-            live.chosen = action;
-            Ok(())
+            game.check(position, action)?;
+            Ok(action)
         })?;
         self.play(rewards, done);
         Ok(())
     }
 
     /// `step` with the place of each action in the list of the legal ones.
-    pub fn step_index(&mut self, indices: &[i64], rewards: &mut [f32], done: &mut [bool]) -> Result<(), Error> {
-        self.choose(indices, |game, live, index, legal| {
-            live.chosen = super::legal_at(game, &live.position, index, legal)?;
-            Ok(())
-        })?;
+    pub fn step_index(
+        &mut self,
+        indices: &[i64],
+        only: Option<&[bool]>,
+        rewards: &mut [f32],
+        done: &mut [bool],
+    ) -> Result<(), Error> {
+        self.choose(indices, only, super::legal_at)?;
         self.play(rewards, done);
         Ok(())
     }
 
-    /// Notes what is to be played in every game that is not over.
+    /// Notes what is to be played, in every game that is asked and not over.
     fn choose(
         &mut self,
         given: &[i64],
-        choose: impl Fn(&G, &mut Live<G>, i64, &mut Vec<Action>) -> Result<(), Error> + Sync,
+        only: Option<&[bool]>,
+        choose: impl Fn(&G, &G::Position, i64, &mut Vec<Action>) -> Result<Action, Error> + Sync,
     ) -> Result<(), Error> {
         let (game, count) = (&self.game, self.games.len());
-        spread(self.threads, count, (&mut self.games[..], given), |first, (games, given)| {
+        spread(self.threads, count, (&mut self.games[..], (given, only)), |first, (games, (given, only))| {
             let mut legal = Vec::new();
             for (number, (live, &given)) in games.iter_mut().zip(given).enumerate() {
-                if game.turn(&live.position) != Turn::Over {
-                    choose(game, live, given, &mut legal)
+                live.chosen = None;
+                if asked(only, number) && game.turn(&live.position) != Turn::Over {
+                    let action = choose(game, &live.position, given, &mut legal)
                         .map_err(|error| Error::IllegalMove(format!("game {}: {error}", first + number)))?;
+                    live.chosen = Some(action);
                 }
             }
             Ok(())
@@ -298,12 +311,13 @@ impl<G: Observe> Batch<G> {
         let played: Result<(), ()> = spread(self.threads, count, rows, |_, (games, (rewards, done))| {
             for ((live, rewards), done) in games.iter_mut().zip(rewards.each()).zip(done) {
                 rewards.fill(0.0);
-                let Turn::Seat(mover) = game.turn(&live.position) else {
-                    *done = true;
+                let turn = game.turn(&live.position);
+                let (Turn::Seat(mover), Some(action)) = (turn, live.chosen) else {
+                    *done = turn == Turn::Over;
                     continue;
                 };
                 live.mover = mover;
-                game.play_unchecked(&mut live.position, live.chosen);
+                game.play_unchecked(&mut live.position, action);
                 *done = live.resolve(game) == Turn::Over;
                 if *done {
                     let winners = game.outcome(&live.position).map(|outcome| outcome.winners).unwrap_or_default();
@@ -331,4 +345,9 @@ impl<G: Observe> Batch<G> {
         });
         debug_assert_eq!(done, Ok(()));
     }
+}
+
+/// Is a game among those that are asked? All are, unless it is said which.
+fn asked(only: Option<&[bool]>, number: usize) -> bool {
+    only.is_none_or(|only| only[number])
 }

@@ -20,6 +20,15 @@ impl<T: Sync> Cut for &[T] {
     }
 }
 
+impl<A: Cut> Cut for Option<A> {
+    fn cut(self, rows: usize) -> (Self, Self) {
+        self.map_or((None, None), |all| {
+            let (first, others) = all.cut(rows);
+            (Some(first), Some(others))
+        })
+    }
+}
+
 impl<A: Cut, B: Cut> Cut for (A, B) {
     fn cut(self, rows: usize) -> (Self, Self) {
         let ((a, other_a), (b, other_b)) = (self.0.cut(rows), self.1.cut(rows));

@@ -140,6 +140,6 @@ fn read_live<G: Game>(game: &G, value: &Value, autoreset: bool) -> Result<Live<G
         sampler: read_stream(&fields["sampler"])?,
         mover: read_seat(game, &fields["mover"])?,
         last,
-        chosen: 0,
+        chosen: None,
     })
 }
