@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Flags = NDArray[np.bool_]
     Rows = NDArray[np.void]
 
-__all__ = ["Batch"]
+__all__ = ["Batch", "as_actions"]
 
 _MOST_GAMES = 2**20
 _LONGEST_HEADER = 100_000
@@ -225,7 +225,7 @@ class Batch(Generic[G]):
         rewards = _array(given_rewards, (self.size, self.players), "float32")
         done = _array(given_done, (self.size,), "bool")
         asked = _where(where, self.size)
-        self._core.step(_actions(actions, self.size), asked, rewards.reshape(-1), done, by_index)
+        self._core.step(as_actions(actions, self.size), asked, rewards.reshape(-1), done, by_index)
         return rewards, done
 
     def state(self, i: int) -> Any:
@@ -319,8 +319,8 @@ def _bytes(rows: NDArray[Any]) -> NDArray[Any]:
     return rows.view("uint8").reshape(-1)
 
 
-def _actions(actions: Any, size: int) -> NDArray[Any]:
-    """Return actions as the core takes them, without a copy where they are so already."""
+def as_actions(actions: Any, size: int) -> NDArray[np.int64]:
+    """Return actions as int64 (size,), without a copy where they are so already."""
     import numpy as np
 
     given = np.asarray(actions)

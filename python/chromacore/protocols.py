@@ -63,6 +63,9 @@ class Game(Protocol):
     def to_dict(self) -> dict[str, Any]:
         """Return ``{"game": name, "rules": {every option}}``."""
 
+    def __hash__(self) -> int:
+        """By class and options, as equality."""
+
 
 class State(Protocol):
     """One position: an immutable value, equal and hashable by content."""

@@ -12,6 +12,7 @@ import pytest
 import chromacore as cc
 from chromacore import TERMINAL, Batch, GameOver, IllegalMove, reference
 from tests.bulk.batches import every_game, run, states
+from tests.common.chance import reachable
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
@@ -88,18 +89,6 @@ def test_a_batch_is_its_games_played_one_by_one(game: Any, autoreset: bool) -> N
             if game.players > 1:
                 assert rewards[i].sum() == pytest.approx(0, abs=1e-6)
     assert finished > 0
-
-
-def reachable(played: Any, after: Any) -> bool:
-    """Is `after` what chance can have made of `played`?"""
-    frontier = [played]
-    while frontier:
-        state = frontier.pop()
-        if state == after:
-            return True
-        if state.to_move == cc.CHANCE:
-            frontier.extend(state.children())
-    return False
 
 
 def final_is_the_end(played: Any, row: Any, mover: int) -> bool:

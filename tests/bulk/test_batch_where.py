@@ -116,7 +116,5 @@ def test_placements_of_finished_games() -> None:
 
 
 def test_other_games_place_no_tiles() -> None:
-    with pytest.raises(
-        cc.ChromacoreError, match="legal_placements: chroma places no tiles"
-    ):
+    with pytest.raises(cc.ChromacoreError, match="legal_placements: chroma places no tiles"):
         Batch(cc.Chroma(), 2).legal_placements()

@@ -17,6 +17,9 @@ MODULES = sorted(
     if module.name.split(".")[-1] != "_core"
 )
 
+# What the environments adapt to, by module; the modules they share need Gymnasium.
+ADAPTED = {"pettingzoo": ["gymnasium", "pettingzoo"], "openspiel": ["pyspiel"]}
+
 
 def run(test: doctest.DocTest) -> None:
     """Run the examples of one text; fail with the report of all that went wrong."""
@@ -43,8 +46,9 @@ def test_the_package_itself_is_shown_with_examples() -> None:
 def test_the_examples_of_the_docstrings(name: str) -> None:
     if name.startswith("chromacore.cli"):
         pytest.importorskip("typer", reason="needs the extra cli: typer, rich")
-    if name.startswith("chromacore.envs.openspiel"):
-        pytest.importorskip("pyspiel", reason="no wheel of open_spiel for this Python")
+    if name.startswith("chromacore.envs."):
+        for library in ADAPTED.get(name.split(".")[2], ["gymnasium"]):
+            pytest.importorskip(library, reason=f"no wheel of {library} for this Python")
     module = importlib.import_module(name)
     assert module.__doc__, "a module says what it is for"
     for test in doctest.DocTestFinder(exclude_empty=True).find(module):

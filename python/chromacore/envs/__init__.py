@@ -1,1 +1,1 @@
-"""The games in the interfaces of other libraries, a module each; each is an extra, and imports its library itself."""
+"""The interfaces that trainers already use, each an extra."""

@@ -37,6 +37,7 @@ hidden can be in it. The Rust engine computes the same from the position, quickl
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from chromacore.errors import ChromacoreError, show
@@ -69,6 +70,7 @@ def spec(game: Game, window: int | None = None) -> tuple[Field, ...]:
     return _GAMES[game.name].fields(game, _window(game, window))
 
 
+@lru_cache(typed=True)
 def dtype(game: Game, window: int | None = None) -> np.dtype[np.void]:
     """Return the structured dtype that holds an observation: a field for every array, as `spec` tells."""
     import numpy as np
