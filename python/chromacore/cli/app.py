@@ -24,7 +24,6 @@ from chromacore.verification import verify as check_records
 
 if TYPE_CHECKING:
     from chromacore.protocols import Game
-    from chromacore.record import Record
 
 __all__ = ["run"]
 
