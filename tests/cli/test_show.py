@@ -32,9 +32,11 @@ def test_as_text(capsys: pytest.CaptureFixture[str], file: str) -> None:
 1  seat 0  Rb2
 2  seat 1  Ba1
 Chromatix 2: seat 2 (green) to move
-c  . .
-b . R .
-a  B .
+      o
+c  g . . p 2
+b   . R .   3
+a  p B . g 2
+      o
 """,
         "",
     )
