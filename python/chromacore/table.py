@@ -190,6 +190,16 @@ class Table(Generic[S]):
         state = self._state
         return state.legal_moves() if self._seat(seat) == state.to_move else []
 
+    def hint(self, bot: str = "greedy") -> Move:
+        """Return what a bot of `chromacore.bots` would play for the seat in turn; it knows no more than that seat does.
+
+        The same position has the same hint. `GameOver` in a finished game.
+        """
+        from chromacore.bots import choose
+
+        state = self._state
+        return state.game.move(choose(bot, state, 0))
+
     def events(self, seat: int | None, *, since: int | None = None) -> Stream:
         """Return what happens at the table, as a seat may know it; for None everything, as only a referee may.
 

@@ -325,3 +325,35 @@ def test_a_record_that_starts_at_chance() -> None:
     assert table.history == ("=BBB", "pass")
     assert table.undo() == waiting.play("=BBB")
     assert not table.can_undo
+
+
+# Hints ----------------------------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_a_hint_is_legal_and_knows_no_more_than_its_seat(name: str, options: dict[str, Any]) -> None:
+    table = Table(getattr(cc, name)(**options), seed=3)
+    play_on(table, random.Random(1), 4)
+    while not table.state.is_terminal:
+        state = table.state
+        hint = table.hint()
+        assert hint in table.legal(state.to_move)
+        assert hint == table.hint() == Table(state.redeal(state.to_move, 9)).hint()
+        play_on(table, random.Random(2), 3)
+    with pytest.raises(GameOver):
+        table.hint()
+
+
+def test_a_hint_takes_the_win() -> None:
+    table = Table(cc.Chromatix(size=2, stop_next="off").deal())
+    for move in ("Ra1", "Rc2", "Ba2"):
+        table.play(move)
+    state = table.state
+    wins = {str(move) for move in state.legal_moves() if state.play(move).winners == [0]}
+    assert wins
+    assert str(table.hint()) in wins
+
+
+def test_a_hint_of_nobody() -> None:
+    with pytest.raises(ChromacoreError, match="unknown bot 'nobody'"):
+        Table("chromatix").hint("nobody")
