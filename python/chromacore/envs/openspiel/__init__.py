@@ -21,7 +21,7 @@ True
 The parameters are the options of the game. 0 stands for None (``draws_per_turn``, ``expert_neighbours``); a table for
 ``wheel`` or ``powers`` is given as its rows joined by ``/``. A bad value is the error of the game, `InvalidRules`.
 
-| | Chromatix | CHROMA | Chromino |
+| what | Chromatix | CHROMA | Chromino |
 |---|---|---|---|
 | decisions | as in chromacore | as in chromacore | draw 0, pass 1, then the legal placements in order |
 | deal | none | first player, hands seat by seat, table card | first player, start tile, hands seat by seat |
