@@ -13,7 +13,7 @@ import pytest
 import chromacore as cc
 from chromacore.export import Row, rows
 from chromacore.simulation import Length, Simulation
-from tests.bulk.test_simulate import python
+from tests.bulk.results import python
 from tests.common.garbage import raises
 
 if TYPE_CHECKING:

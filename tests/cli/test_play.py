@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import re
 import subprocess
@@ -12,37 +11,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import chromacore as cc
-from chromacore.record import Record
+from tests.cli.games import THREE, records
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
 app = pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
 
-THREE = ["--seat", "0=human", "--seat", "1=human", "--seat", "2=human"]
 BETWEEN = ["--seat", "0=random", "--seat", "2=random", "--seat", "1=human"]
 BOTS = ["--seat", "0=random", "--seat", "1=random", "--seat", "2=random"]
 GAMES = ["chroma", "chromatix", "chromino"]
-
-
-@pytest.fixture
-def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return a function that plays in this process: lines in; exit code, stdout and stderr out."""
-    monkeypatch.delenv("COLUMNS", raising=False)
-    monkeypatch.delenv("FORCE_COLOR", raising=False)
-
-    def run(lines: Sequence[str], *arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        code = app.run(["play", *arguments])
-        shown = capsys.readouterr()
-        return code, shown.out, shown.err
-
-    return run
-
-
-def records(file: Path) -> list[Record]:
-    return [Record.loads(line) for line in file.read_text().splitlines()]
 
 
 # A game ---------------------------------------------------------------------------------------------------------------
@@ -275,77 +253,6 @@ def test_undo_and_redo_between_people(play: Any) -> None:
     a, b, c, *rest = boards(out)
     assert rest == [b, a, b, c]
     assert out.count("there is nothing to undo") == out.count("there is nothing to redo") == 1
-
-
-# Records --------------------------------------------------------------------------------------------------------------
-
-
-def test_a_game_left_can_be_taken_up_again(play: Any, tmp_path: Path) -> None:
-    file = tmp_path / "game.jsonl"
-    options = ["chromino", "--seat", "1=random", "--seat", "2=random"]
-    first = cc.Chromino().deal(seed=1)
-    assert play(["draw"], *options, "--seed", "1", "--record", str(file))[0] == 0
-    (left,) = records(file)
-    assert left.start == first.to_dict()
-    assert left.result is None
-    code, out, err = play(["undo", "redo", "quit", "pass"], *options, "--resume", str(file), "--record", str(file))
-    assert (code, err) == (0, "")
-    assert "is taken back" in out
-    assert records(file) == [left, left]
-    assert play(["verify"], "chromino", "--resume", str(file), *THREE)[0] == 0
-
-
-def test_a_finished_game_taken_up_is_shown(play: Any, tmp_path: Path) -> None:
-    file = tmp_path / "game"
-    file.write_text(Record.of(cc.Chromatix(size=2).deal(), ["Ra1", "Ra2", "Bb3"]).dumps() + "\n\n")
-    code, out, _ = play([], "chromatix", "--resume", str(file))
-    assert code == 0
-    assert out.endswith("connected: won by seat 1 (greedy)\n")
-
-
-def test_save(play: Any, tmp_path: Path) -> None:
-    file, other = tmp_path / "game", tmp_path / "other"
-    other.write_text(Record.of(cc.Chromatix().deal(), []).dumps())  # without the end of the line
-    lines = ["Re5", "save", f"save {other}", "save", "Ba1", "save", "quit"]
-    assert play(lines, "chromatix", *THREE, "--record", str(file))[0] == 0
-    assert [record.moves for record in records(file)] == [("Re5",), ("Re5", "Ba1")]
-    assert [record.moves for record in records(other)] == [(), ("Re5",)]
-
-
-def test_what_is_taken_up_must_be_a_game(play: Any, tmp_path: Path) -> None:
-    file = tmp_path / "game"
-    good = Record.of(cc.Chromatix(size=2).deal(), ["Ra1"])
-    for text, said in [
-        ("", "not JSON"),
-        ("nonsense", "not JSON"),
-        ("\udcff", "not JSON"),
-        (good.view(0).dumps(), "cannot be replayed"),
-        (Record(good.start, ("Ra1", "Ra1"), None).dumps(), "move 2: illegal move 'Ra1'"),
-        (Record(good.start, ("Ra1",), {"ending": "connected"}).dumps(), "result: "),
-        (Record.of(cc.Chromino().deal(seed=1), []).dumps(), "a game of chromino, not of chromatix"),
-    ]:
-        file.write_text(text, errors="surrogateescape")
-        code, out, err = play([], "chromatix", "--resume", str(file))
-        assert (code, out) == (2, "")
-        assert said in err
-        assert err.count("\n") == 1
-
-
-def test_it_is_saved_however_it_ends(play: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "game"
-
-    class Interrupted(io.StringIO):
-        def readline(self, size: int | None = -1, /) -> str:
-            return super().readline(size) or self._interrupt()
-
-        def _interrupt(self) -> str:
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(io, "StringIO", Interrupted)
-    code, out, _ = play(["Re5"], "chromatix", *THREE, "--record", str(file))
-    assert code == 130
-    assert out.endswith(f"seat 1> \nsaved to {file}\n")
-    assert records(file)[0].moves == ("Re5",)
 
 
 # Errors ---------------------------------------------------------------------------------------------------------------

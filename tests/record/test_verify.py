@@ -16,7 +16,7 @@ import pytest
 import chromacore as cc
 from chromacore import ChromacoreError, Record
 from chromacore.verification import Fault
-from tests.bulk.test_simulate import python
+from tests.bulk.results import python
 from tests.common.garbage import raises
 
 VERSION_1 = Path(__file__).parent / "version1.jsonl"

@@ -10,7 +10,7 @@ import pytest
 
 import chromacore as cc
 from chromacore import Record
-from tests.bulk.test_simulate import facts, python
+from tests.bulk.results import facts, python
 from tests.chroma.options import drawn
 from tests.table.games import GAMES as UNUSUAL
 

@@ -10,7 +10,7 @@ import pytest
 
 import chromacore as cc
 from chromacore.simulation import Length, Simulation
-from tests.bulk.test_simulate import python
+from tests.bulk.results import python
 
 pytest.importorskip("matplotlib", reason="needs the extra plot: matplotlib")
 

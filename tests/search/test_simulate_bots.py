@@ -10,7 +10,7 @@ import pytest
 import chromacore as cc
 from chromacore import ChromacoreError, reference
 from chromacore.reference import bots as players
-from tests.bulk.test_simulate import facts, python
+from tests.bulk.results import facts, python
 from tests.common.garbage import raises
 
 if TYPE_CHECKING:

@@ -365,27 +365,9 @@ class State(Steps, Frozen):
 
         return from_view(self, check_seat(seat, self.game.players), window)
 
-    def text(self, seat: int | None = None) -> str:
-        """A drawing in plain text, of what ``seat`` may know."""
-        from chromacore.render import text
-
-        return text(self.to_dict(seat))
-
-    def svg(self, seat: int | None = None, **options: Any) -> str:
-        """A picture, of what ``seat`` may know."""
-        from chromacore.picture import svg
-
-        return svg(self, seat, **options)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
     def copy(self) -> Self:
         """The State itself: it never changes."""
         return self
-
-    def __str__(self) -> str:
-        return self.text()
 
     def __repr__(self) -> str:
         text = self.to_json()

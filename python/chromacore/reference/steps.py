@@ -1,4 +1,4 @@
-"""What follows from the rest of a State's surface: payoffs, moves by index, children, random games."""
+"""What follows from the rest of a State's surface: payoffs, moves by index, children, random games, drawings."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ class Steps:
     legal_actions: Callable[[], list[int]]
     chance_outcomes: Callable[[], list[tuple[int, float]]]
     play: Callable[[int], Self]
+    to_dict: Callable[[int | None], dict[str, Any]]
     game: Any
     _over: Over | None
 
@@ -66,6 +67,25 @@ class Steps:
         end: Self
         end, _ = play_out(self, Rng(check_seed(seed)))
         return end
+
+    def text(self, seat: int | None = None) -> str:
+        """A drawing in plain text, of what ``seat`` may know."""
+        from chromacore.render import text
+
+        return text(self.to_dict(seat))
+
+    def svg(self, seat: int | None = None, **options: Any) -> str:
+        """A picture, of what ``seat`` may know."""
+        from chromacore.picture import svg
+
+        state: Any = self
+        return svg(state, seat, **options)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 def play_out(state: Any, rng: Rng, tell: Callable[[int], object] | None = None) -> tuple[Any, list[int]]:
