@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.events import Drew, Event, Over, Played
 from chromacore.moves import GiftTo, GiveCard, Move, PlaceStone, PlaceTile, PlaceWild, PlayCard
+from chromacore.play.events import Drew, Event, Over, Played
 
 if TYPE_CHECKING:
     from chromacore import Table

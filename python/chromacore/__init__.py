@@ -13,7 +13,18 @@
 from typing import TYPE_CHECKING, Any
 
 from chromacore import errors
-from chromacore._engine import (
+from chromacore.bulk.perft import perft
+from chromacore.bulk.simulate import Simulation, playouts, simulate
+from chromacore.errors import (
+    ChromacoreError,
+    GameOver,
+    IllegalMove,
+    InvalidPosition,
+    InvalidRecord,
+    InvalidRules,
+    NotationError,
+)
+from chromacore.games import (
     CHANCE,
     TERMINAL,
     Chroma,
@@ -25,26 +36,16 @@ from chromacore._engine import (
     engine,
     load,
 )
-from chromacore.errors import (
-    ChromacoreError,
-    GameOver,
-    IllegalMove,
-    InvalidPosition,
-    InvalidRecord,
-    InvalidRules,
-    NotationError,
-)
-from chromacore.perft import perft
 from chromacore.protocols import Game, State
-from chromacore.simulate import Simulation, playouts, simulate
 from chromacore.wheel import Wheel
 
 if TYPE_CHECKING:
-    from chromacore import bots, moves, render
-    from chromacore.batch import Batch
-    from chromacore.record import Record
-    from chromacore.table import Table
-    from chromacore.verification import Verification, verify
+    from chromacore import moves, render
+    from chromacore.bulk.batch import Batch
+    from chromacore.bulk.verification import Verification, verify
+    from chromacore.play import bots
+    from chromacore.play.record import Record
+    from chromacore.play.table import Table
 
     __version__: str
 
@@ -85,11 +86,11 @@ __all__ = [
 ]
 
 _LATER = {
-    "Batch": "batch",
-    "Record": "record",
-    "Table": "table",
-    "Verification": "verification",
-    "verify": "verification",
+    "Batch": "bulk.batch",
+    "Record": "play.record",
+    "Table": "play.table",
+    "Verification": "bulk.verification",
+    "verify": "bulk.verification",
 }
 """What is imported when somebody asks for it, and from which module."""
 
@@ -100,8 +101,10 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module, a class, a text
 
     if name in _LATER:
         return getattr(import_module(f"chromacore.{_LATER[name]}"), name)
-    if name in {"bots", "moves", "render"}:
+    if name in {"moves", "render"}:
         return import_module(f"chromacore.{name}")
+    if name == "bots":
+        return import_module("chromacore.play.bots")
     if name == "__version__":
         from importlib.metadata import version
 

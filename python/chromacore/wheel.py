@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from chromacore._engine import Chroma
 from chromacore.errors import InvalidRules, show
+from chromacore.games import Chroma
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

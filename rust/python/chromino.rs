@@ -75,7 +75,7 @@ impl Chromino {
 /// Bytes of a row of legal_placements.
 pub const ROW: usize = 24;
 
-/// Writes the legal actions of a position with their features, in the order of chromacore.placements.FIELDS.
+/// Writes the legal actions of a position with their features, in the order of chromacore.observe.placements.FIELDS.
 pub fn write_placements(game: &Rules, position: &Position, rows: &mut Vec<u8>) {
     for row in game.legal_placements(position) {
         rows.extend(row.action.to_ne_bytes());
@@ -124,7 +124,7 @@ impl ChrominoState {
     fn legal_placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let mut rows = Vec::new();
         write_placements(self.rules(), &self.position, &mut rows);
-        py.import("chromacore.placements")?.call_method1("structured", (PyByteArray::new(py, &rows),))
+        py.import("chromacore.observe.placements")?.call_method1("structured", (PyByteArray::new(py, &rows),))
     }
 
     /// Number of contacts of a placement (P2), fitting or not.

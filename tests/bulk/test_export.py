@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 import chromacore as cc
-from chromacore.export import Row, rows
-from chromacore.simulation import Length, Simulation
+from chromacore.bulk.export import Row, rows
+from chromacore.bulk.simulation import Length, Simulation
 from tests.bulk.results import python
 from tests.common.garbage import raises
 

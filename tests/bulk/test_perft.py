@@ -12,7 +12,7 @@ import pytest
 
 import chromacore as cc
 from chromacore import ChromacoreError
-from chromacore.perft import _count
+from chromacore.bulk.perft import _count
 
 EMPTY = cc.Chromatix(size=2).deal()
 

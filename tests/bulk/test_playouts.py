@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import chromacore as cc
+from chromacore.bulk.simulation import wins_per_seat
 from chromacore.reference import simulate as reference
-from chromacore.simulation import wins_per_seat
 
 
 @pytest.mark.parametrize(

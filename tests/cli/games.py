@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chromacore.record import Record
+from chromacore.play.record import Record
 
 if TYPE_CHECKING:
     from pathlib import Path

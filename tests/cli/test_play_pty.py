@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import chromacore as cc
-from chromacore.record import Record
+from chromacore.play.record import Record
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import chromacore as cc
-from chromacore.record import Record
+from chromacore.play.record import Record
 from tests.cli.games import THREE, records
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from chromacore import CHANCE
-from chromacore.masks import masked
-from chromacore.record import notation
+from chromacore.play.masks import masked
+from chromacore.play.record import notation
 from tests.chroma.positions import go
 from tests.chroma.positions import state as chroma
 from tests.chromino.positions import setup as chromino

@@ -26,7 +26,7 @@ def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> A
     """Each engine as the one in use: records are replayed by it."""
     module = {"rust": cc, "reference": reference}[request.param]
     names = {"chroma": module.Chroma, "chromatix": module.Chromatix, "chromino": module.Chromino}
-    monkeypatch.setattr("chromacore.record.GAMES", names)
+    monkeypatch.setattr("chromacore.play.record.GAMES", names)
     return module
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import chromacore as cc
 from chromacore import ChromacoreError, Record
-from chromacore.verification import Fault
+from chromacore.bulk.verification import Fault
 from tests.bulk.results import python
 from tests.common.garbage import raises
 
@@ -33,7 +33,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(params=["rust", "reference"])
 def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Which one reads the files; Python replays the games with the engine in use."""
-    monkeypatch.setattr("chromacore.verification.engine", request.param)
+    monkeypatch.setattr("chromacore.bulk.verification.engine", request.param)
     return str(request.param)
 
 

@@ -16,7 +16,7 @@ import pytest
 
 import chromacore as cc
 from chromacore import ChromacoreError, InvalidRecord, Record, reference
-from chromacore.record import notation
+from chromacore.play.record import notation
 from chromacore.render.html import page, words
 from chromacore.render.html.frames import Frames
 from chromacore.render.svg import THEMES

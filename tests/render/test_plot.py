@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import chromacore as cc
-from chromacore.simulation import Length, Simulation
+from chromacore.bulk.simulation import Length, Simulation
 from tests.bulk.results import python
 
 pytest.importorskip("matplotlib", reason="needs the extra plot: matplotlib")

@@ -10,7 +10,7 @@ import pytest
 
 import chromacore as cc
 from chromacore import ChromacoreError, IllegalMove, NotationError, Table
-from chromacore.events import Drew, Moved, Over, Played, Undone
+from chromacore.play.events import Drew, Moved, Over, Played, Undone
 from tests.chroma.positions import state as chroma
 from tests.chromino.positions import setup
 from tests.common.garbage import raises

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from chromacore import GameOver, IllegalMove, Table
-from chromacore.events import Event, Over
+from chromacore.play.events import Event, Over
 from tests.common.test_threads import race
 from tests.table.games import play_on
 

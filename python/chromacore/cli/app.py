@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from chromacore.bulk.perft import perft as count_paths
+from chromacore.bulk.simulate import simulate as play_games
+from chromacore.bulk.verification import verify as check_records
 from chromacore.cli.files import last
 from chromacore.cli.options import game_from
 from chromacore.cli.outputs import opened, text_file
 from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
 from chromacore.errors import ChromacoreError, InvalidRecord
-from chromacore.lines import nth
-from chromacore.perft import perft as count_paths
-from chromacore.record import Record
-from chromacore.simulate import simulate as play_games
-from chromacore.verification import verify as check_records
+from chromacore.play.lines import nth
+from chromacore.play.record import Record
 
 if TYPE_CHECKING:
     from chromacore.protocols import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from chromacore._engine import load
 from chromacore.errors import InvalidRules, show
+from chromacore.games import load
 
 if TYPE_CHECKING:
     from chromacore.protocols import Game

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager, ExitStack
 
-    from chromacore.simulation import Simulation
+    from chromacore.bulk.simulation import Simulation
 
 __all__ = ["opened", "text_file"]
 

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Console
 
-from chromacore import bots
 from chromacore.cli.session import HUMAN, Session
 from chromacore.cli.terminal import Terminal
 from chromacore.errors import ChromacoreError, show
-from chromacore.table import Table
+from chromacore.play import bots
+from chromacore.play.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from chromacore.play.record import Record
     from chromacore.protocols import Game
-    from chromacore.record import Record
 
 __all__ = ["play", "seats_from"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chromacore.arguments import integer
-from chromacore.record import played
+from chromacore.play.record import played
 
 if TYPE_CHECKING:
-    from chromacore.record import Record
+    from chromacore.play.record import Record
 
 __all__ = ["printed"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
-from chromacore import bots
 from chromacore.cli.commands import obey
 from chromacore.cli.files import append
-from chromacore.events import Drew, Played, Undone
+from chromacore.play import bots
+from chromacore.play.events import Drew, Played, Undone
 from chromacore.render import text
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chromacore.cli.terminal import Terminal
-    from chromacore.events import Event
-    from chromacore.record import Record
-    from chromacore.table import Table
+    from chromacore.play.events import Event
+    from chromacore.play.record import Record
+    from chromacore.play.table import Table
 
 __all__ = ["HUMAN", "Session"]
 

@@ -9,7 +9,7 @@ Actions are numbered from 0, chance left out, since environments draw by themsel
 - Chromatix and CHROMA: the action numbers of the game itself, of CHROMA but for the last 100, which are chance.
 - Chromino has no bound on its numbers: an action is a place in ``state.legal_actions()``, as for ``play_index``. The
   observation has the features of every place, so that a policy can point at candidates: ``candidates``, int16
-  (max_actions, 8), has a row a place with the columns `CANDIDATE` (see `chromacore.placements`), zeros past the end.
+  (max_actions, 8), has a row a place with the columns `CANDIDATE` (`chromacore.observe.placements`), zeros past the end.
 
 ``max_actions`` bounds these places, 128 unless told otherwise. Draw and pass come first in the list and placements near
 the start tile before those far from it; where more than ``max_actions`` are legal, the first ones are offered and the
@@ -33,16 +33,16 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from gymnasium import spaces
 
-from chromacore._engine import load
 from chromacore.arguments import integer
 from chromacore.errors import ChromacoreError, IllegalMove, show
+from chromacore.games import load
 from chromacore.observe import spec
 from chromacore.protocols import CHANCE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from chromacore.batch import Batch
+    from chromacore.bulk.batch import Batch
     from chromacore.protocols import Game, State
 
     Observation = dict[str, Any]

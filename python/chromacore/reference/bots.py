@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chromacore.bots import NAMES
 from chromacore.errors import ChromacoreError, GameOver, show
+from chromacore.play.bots import NAMES
 from chromacore.protocols import CHANCE
 from chromacore.reference.basics import Rng, check_seed
 from chromacore.reference.kernel import Game, State

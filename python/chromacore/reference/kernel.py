@@ -226,7 +226,7 @@ class Game(Frozen, Generic[S]):
         return hash((self.name, *(getattr(self, o.name) for o in self.OPTIONS)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from chromacore._engine import restore_game
+        from chromacore.games import restore_game
 
         return restore_game, (self.name, self.to_dict()["rules"])
 
@@ -386,6 +386,6 @@ class State(Steps, Frozen):
         return hash(self.to_json())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from chromacore._engine import restore_state
+        from chromacore.games import restore_state
 
         return restore_state, (self.game.name, self.to_json())

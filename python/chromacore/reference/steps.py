@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
 
-from chromacore.chance import drawn
 from chromacore.errors import GameOver, IllegalMove, show
+from chromacore.play.chance import drawn
 from chromacore.protocols import CHANCE, TERMINAL
 from chromacore.reference.basics import Rng, as_int, check_seed, listed
 
@@ -76,7 +76,7 @@ class Steps:
 
     def svg(self, seat: int | None = None, **options: Any) -> str:
         """A picture, of what ``seat`` may know."""
-        from chromacore.picture import svg
+        from chromacore.render.picture import svg
 
         state: Any = self
         return svg(state, seat, **options)

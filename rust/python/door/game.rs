@@ -98,7 +98,7 @@ macro_rules! game_methods {
                 &self,
                 py: Python<'py>,
             ) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyAny>))> {
-                let restore = py.import("chromacore._engine")?.getattr("restore_game")?;
+                let restore = py.import("chromacore.games")?.getattr("restore_game")?;
                 let rules = convert::to_python(py, &serde_json::Value::Object(self.0.options()))?;
                 Ok((restore, (<$Rules as Game>::NAME, rules)))
             }

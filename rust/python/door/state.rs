@@ -178,7 +178,7 @@ macro_rules! state_methods {
                 seat: Option<Bound<'py, PyAny>>,
                 options: Option<&Bound<'py, PyDict>>,
             ) -> PyResult<Bound<'py, PyAny>> {
-                slf.py().import("chromacore.picture")?.call_method("svg", (slf, seat), options)
+                slf.py().import("chromacore.render.picture")?.call_method("svg", (slf, seat), options)
             }
 
             fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
@@ -206,7 +206,7 @@ macro_rules! state_methods {
             }
 
             fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
-                let restore = py.import("chromacore._engine")?.getattr("restore_state")?;
+                let restore = py.import("chromacore.games")?.getattr("restore_state")?;
                 Ok((restore, (<$Rules as Game>::NAME, self.to_json(None)?)))
             }
 

@@ -2,7 +2,7 @@
 
 An opponent is
 
-- the name of a bot of `chromacore.bots`, such as ``"random"`` or ``"greedy"``;
+- the name of a bot of `chromacore.play.bots`, such as ``"random"`` or ``"greedy"``;
 - or a policy: a function that is given what the environment would show a learner in that seat, ``{"observation",
   "action_mask"}``, and returns an action of the environment. In a `VectorEnv` it is given the games where it is in turn
   together, with the arrays (games, ...), and returns as many actions.
@@ -36,7 +36,7 @@ def by_place(opponents: Opponents, players: int) -> dict[int, Opponent]:
 
 
 def _check(opponent: Opponent) -> None:
-    from chromacore import bots
+    from chromacore.play import bots
 
     if callable(opponent):
         return

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 import gymnasium
 import numpy as np
 
-from chromacore import bots
 from chromacore.envs.gymnasium.opponents import by_place
 from chromacore.envs.interface import Interface, seat_of, settle, the_game
 from chromacore.envs.pictures import MODES, check_mode, render
 from chromacore.errors import ChromacoreError, GameOver, IllegalMove, show
+from chromacore.play import bots
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

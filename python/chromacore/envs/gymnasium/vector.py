@@ -10,12 +10,12 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from chromacore import bots
-from chromacore.batch import Batch, as_actions
+from chromacore.bulk.batch import Batch, as_actions
 from chromacore.envs.gymnasium.opponents import by_place
 from chromacore.envs.interface import Interface, seat_of, the_game
 from chromacore.envs.pictures import MODES, check_mode, render
 from chromacore.errors import ChromacoreError, IllegalMove, show
+from chromacore.play import bots
 
 if TYPE_CHECKING:
     from chromacore.envs.gymnasium.opponents import Opponent, Opponents

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from chromacore._engine import load
+from chromacore.games import load
 
 if TYPE_CHECKING:
     from chromacore.envs.openspiel.trail import Trail

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from chromacore.envs.openspiel.deal import Deal
 from chromacore.envs.openspiel.hands import HandRoom
-from chromacore.masks import masked
+from chromacore.play.masks import masked
 from chromacore.protocols import CHANCE
 
 if TYPE_CHECKING:

@@ -263,8 +263,8 @@ class ChrominoState(State):
         return points(self.game, move, touched(self._contacts_of(move), self._table))
 
     def legal_placements(self) -> NDArray[np.void]:
-        """The legal actions with contacts and scores as one structured array, see `chromacore.placements`."""
-        from chromacore.placements import from_moves
+        """The legal actions with contacts and scores as one structured array, see `chromacore.observe.placements`."""
+        from chromacore.observe.placements import from_moves
 
         return from_moves(self)
 

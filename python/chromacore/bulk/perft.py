@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
-from chromacore._engine import engine
 from chromacore.errors import ChromacoreError, show
+from chromacore.games import engine
 
 if TYPE_CHECKING:
     from chromacore.protocols import State

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
-from chromacore._engine import GAMES
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRecord, InvalidRules, show
-from chromacore.masks import masked
+from chromacore.games import GAMES
 from chromacore.moves import Move
+from chromacore.play.masks import masked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -125,18 +125,18 @@ class Simulation:
     @overload
     def to_frame(self, library: None = None) -> pl.DataFrame | pd.DataFrame: ...
     def to_frame(self, library: str | None = None) -> pl.DataFrame | pd.DataFrame:
-        """Return the wins, endings and lengths as one table, a count a row; its columns: `chromacore.export.Row`.
+        """Return the wins, endings and lengths as one table, a count a row; its columns: `chromacore.bulk.export.Row`.
 
         ``library`` is ``"polars"``, ``"pandas"``, or None for polars where it is installed, else pandas; `ImportError`
         where it is not. What is no number of games (`shared_wins`, `measures`, ...) is in `to_dict`.
         """
-        from chromacore import export
+        from chromacore.bulk import export
 
         return export.to_frame(self, library)
 
     def to_csv(self, file: str | PathLike[str] | TextIO) -> None:
         """Write the table of `to_frame` as CSV: UTF-8, a head line, floats that read back as they were."""
-        from chromacore import export
+        from chromacore.bulk import export
 
         export.to_csv(self, file)
 
@@ -145,7 +145,7 @@ class Simulation:
 
         All of `to_dict` lies beside it as JSON, under the key ``chromacore`` of the metadata.
         """
-        from chromacore import export
+        from chromacore.bulk import export
 
         export.to_parquet(self, file)
 
@@ -154,24 +154,24 @@ class Simulation:
 
         The figure belongs to no window and not to pyplot: ``result.plot().savefig("result.png")``.
         """
-        from chromacore.render import plot
+        from chromacore.bulk import plot
 
         return plot.plot(self)
 
     def __str__(self) -> str:
         """Return the report as text."""
-        from chromacore.render import report
+        from chromacore.bulk import report
 
         return report.text(self)
 
     def __rich__(self) -> Group:
         """Return the report as a rich table."""
-        from chromacore.render import report
+        from chromacore.bulk import report
 
         return report.table(self)
 
     def _repr_html_(self) -> str:
-        from chromacore.render import report
+        from chromacore.bulk import report
 
         return report.html(self)
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chromacore._engine import engine
 from chromacore.arguments import MOST_JOBS, integer, processors
 from chromacore.errors import InvalidRecord
-from chromacore.lines import decoded, lines, opened
+from chromacore.games import engine
+from chromacore.play.lines import decoded, lines, opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,7 +95,7 @@ def verify(path: str | os.PathLike[str], *, jobs: int | None = None, progress: b
 
 def _replay(path: str, report: Callable[[int], object] | None) -> tuple[int, int, Fault | None]:
     """Verify line by line, in Python."""
-    from chromacore.record import Record
+    from chromacore.play.record import Record
 
     games = moves = done = 0
     with opened(path) as file:
@@ -123,7 +123,7 @@ def _size(path: str) -> int | None:
 
 def _reporter(progress: bool | Report, total: int | None) -> AbstractContextManager[Report | None]:
     if progress is True:
-        from chromacore.render import progress as bar
+        from chromacore.bulk import progress as bar
 
         return bar.bar(total, "bytes")
     return nullcontext(progress or None)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
-from chromacore.masks import masked
+from chromacore.play.masks import masked
 
 if TYPE_CHECKING:
     from asyncio import Future

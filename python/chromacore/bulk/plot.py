@@ -5,11 +5,11 @@ from __future__ import annotations
 from textwrap import fill
 from typing import TYPE_CHECKING, Final
 
+from chromacore.bulk.report import is_random, title
+from chromacore.bulk.simulation import wilson
 from chromacore.extras import require
 from chromacore.render.chromatix import SEATS
-from chromacore.render.report import is_random, title
 from chromacore.render.svg.colours import OWNERS
-from chromacore.simulation import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from chromacore.simulation import Simulation
+    from chromacore.bulk.simulation import Simulation
 
 __all__ = ["plot"]
 

@@ -6,9 +6,9 @@ import time
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from chromacore._engine import engine
 from chromacore.arguments import MOST_JOBS, integer, processors
-from chromacore.simulation import Simulation, from_counts, wins_per_seat
+from chromacore.bulk.simulation import Simulation, from_counts, wins_per_seat
+from chromacore.games import engine
 
 if TYPE_CHECKING:
     import os
@@ -101,7 +101,7 @@ def _recorder(path: str | os.PathLike[str] | None) -> Iterator[Callable[[State, 
         return
     from pathlib import Path
 
-    from chromacore.record import Record
+    from chromacore.play.record import Record
 
     with Path(path).open("w", encoding="utf-8", newline="\n") as file:
         yield lambda start, plies: file.write(f"{Record.of(start, plies).dumps()}\n")
@@ -111,7 +111,7 @@ def _reporter(
     progress: bool | Callable[[int, int], object], games: int
 ) -> AbstractContextManager[Callable[[int, int], object] | None]:
     if progress is True:
-        from chromacore.render import progress as bar
+        from chromacore.bulk import progress as bar
 
         return bar.bar(games)
     return nullcontext(progress or None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from chromacore.simulation import Simulation
+    from chromacore.bulk.simulation import Simulation
 
 __all__ = ["rows"]
 

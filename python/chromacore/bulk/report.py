@@ -5,12 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from chromacore.render import measures
+from chromacore.bulk import measures
 
 if TYPE_CHECKING:
     from rich.console import Group
 
-    from chromacore.simulation import Simulation
+    from chromacore.bulk.simulation import Simulation
 
 __all__ = ["html", "is_random", "table", "text", "title"]
 

@@ -11,13 +11,13 @@ import threading
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
-from chromacore._engine import load
 from chromacore.arguments import integer
-from chromacore.chance import drawn
 from chromacore.errors import ChromacoreError, IllegalMove
-from chromacore.events import Drew, Log, Over, Played, Stream, Undone
+from chromacore.games import load
+from chromacore.play.chance import drawn
+from chromacore.play.events import Drew, Log, Over, Played, Stream, Undone
+from chromacore.play.record import Record, notation, result_of
 from chromacore.protocols import CHANCE, TERMINAL
-from chromacore.record import Record, notation, result_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -195,7 +195,7 @@ class Table(Generic[S]):
 
         The same position has the same hint. `GameOver` in a finished game.
         """
-        from chromacore.bots import choose
+        from chromacore.play.bots import choose
 
         state = self._state
         return state.game.move(choose(bot, state, 0))

@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chromacore._engine import ChromaState, ChromatixState, ChrominoState, engine
+from chromacore.games import ChromaState, ChromatixState, ChrominoState, engine
 
 if TYPE_CHECKING:
     from chromacore.protocols import State

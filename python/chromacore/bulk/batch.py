@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from chromacore._engine import engine, load
 from chromacore.arguments import MOST_JOBS, integer
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules
+from chromacore.games import engine, load
 
 if TYPE_CHECKING:
     import numpy as np
@@ -169,10 +169,10 @@ class Batch(Generic[G]):
     def legal_placements(self) -> tuple[Rows, Numbers]:
         """Return the legal actions of all games of Chromino with their features, as (rows, offsets).
 
-        The rows are those of ``state.legal_placements()`` (see `chromacore.placements`), game after game as in `legal`.
+        The rows are those of ``state.legal_placements()`` (`chromacore.observe.placements`), game after game as in `legal`.
         `ChromacoreError` for another game.
         """
-        from chromacore.placements import structured
+        from chromacore.observe.placements import structured
 
         if self.game.name != "chromino":
             raise ChromacoreError(f"legal_placements: {self.game.name} places no tiles; use mask() or legal()")

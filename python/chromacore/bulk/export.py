@@ -8,9 +8,9 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TextIO
 
+from chromacore.bulk.simulation import wilson
 from chromacore.errors import ChromacoreError, show
 from chromacore.extras import require
-from chromacore.simulation import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
-    from chromacore.simulation import Simulation
+    from chromacore.bulk.simulation import Simulation
 
 __all__ = ["Row", "rows", "to_csv", "to_frame", "to_parquet"]
 

@@ -1,0 +1,1 @@
+"""Many games or positions at once: simulations, batches, perft, verification."""

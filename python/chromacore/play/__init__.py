@@ -1,0 +1,1 @@
+"""One live game, or one as data: tables, events, records, bots."""
