@@ -7,8 +7,8 @@ pub trait Greedy: Game {
     /// Fills `best` with the legal actions that look best to the seat in turn, each as good as any other. Not at chance,
     /// not when the game is over.
     ///
-    /// It is handed a position dealt anew from what that seat knows (`Bot`), so nothing it looks at is a secret.
-    fn best_actions(&self, position: &Self::Position, best: &mut Vec<Action>);
+    /// It is handed a state dealt anew from what that seat knows (`Bot`), so nothing it looks at is a secret.
+    fn best_actions(&self, state: &Self::State, best: &mut Vec<Action>);
 }
 
 /// Keeps, of actions offered with a rank, those of the highest one.

@@ -1,213 +1,130 @@
-//! Reading positions from JSON: text to value, the keys every game has, and one wording for every refusal.
+//! Positions as JSON: text to value and back, and the keys that every game has.
 
-use serde_json::{Map, Value};
-
-use crate::kernel::error::{Error, show};
+use crate::kernel::error::{Error, ErrorKind, show};
 use crate::kernel::game::{Game, Outcome, Seat};
 use crate::kernel::seats::Seats;
+use crate::kernel::value::{Map, Value};
 
-/// The value of a JSON text; nesting is limited by the parser, so hostile text cannot exhaust the stack.
+/// The longest text that is read, in bytes; the largest position takes a hundredth of it.
+pub const LONGEST: usize = 1 << 20;
+
+/// The value of a JSON text; nesting and length are limited, so hostile text exhausts neither stack nor memory.
 pub fn parse(text: &str) -> Result<Value, Error> {
-    let mut value = serde_json::from_str(text).map_err(|error| Error::InvalidPosition(format!("not JSON: {error}")))?;
-    if text.contains("u0000") {
-        disown(&mut value);
+    let refuse = |reason| Err(Error::new(ErrorKind::InvalidPosition, reason));
+    if text.len() > LONGEST {
+        return refuse(format!("longer than {LONGEST} bytes"));
     }
-    Ok(value)
+    serde_json::from_str(text).or_else(|error| refuse(format!("not JSON: {error}")))
 }
 
-/// A key of the outside world that would read as the marker of `foreign` becomes one that does not and looks the same.
+/// The value as JSON text, in one canonical form.
+///
+/// # Panics
+/// Never: every value can be written.
 #[must_use]
-pub fn outside_key(key: String) -> String {
-    if key == FOREIGN { "\u{1}type".to_owned() } else { key }
+pub fn write(value: &Value) -> String {
+    serde_json::to_string(value).expect("a value can be written")
 }
 
-fn disown(value: &mut Value) {
-    match value {
-        Value::Array(items) => items.iter_mut().for_each(disown),
-        Value::Object(fields) => {
-            *fields = std::mem::take(fields).into_iter().map(|(key, item)| (outside_key(key), item)).collect();
-            fields.values_mut().for_each(disown);
-        }
-        _ => {}
-    }
+/// The refusal of a position, in one of its keys.
+pub fn refuse<T>(field: &'static str, reason: impl Into<std::borrow::Cow<'static, str>>) -> Result<T, Error> {
+    Err(Error::position(field, reason))
 }
 
-/// Stands for a thing of a Python type that JSON does not know, so that a refusal can name the type.
+/// The refusal of a value in a position, with what would be accepted there.
 #[must_use]
-pub fn foreign(type_name: &str) -> Value {
-    Value::Object(Map::from_iter([(FOREIGN.to_owned(), Value::from(type_name))]))
-}
-
-const FOREIGN: &str = "\0type";
-
-/// The Python name of a value's type.
-#[must_use]
-pub fn type_name(value: &Value) -> &str {
-    if let Some(name) = value.get(FOREIGN).and_then(Value::as_str) {
-        return name;
-    }
-    match value {
-        Value::Null => "NoneType",
-        Value::Bool(_) => "bool",
-        Value::Number(number) if number.is_f64() => "float",
-        Value::Number(_) => "int",
-        Value::String(_) => "str",
-        Value::Array(_) => "list",
-        Value::Object(_) => "dict",
-    }
-}
-
-/// A value in a message: short, one line.
-#[must_use]
-pub fn show_value(value: &Value) -> String {
-    match value {
-        Value::Null => "None".to_owned(),
-        Value::Bool(true) => "True".to_owned(),
-        Value::Bool(false) => "False".to_owned(),
-        Value::Number(_) if value.is_i64() => value.to_string(),
-        Value::Number(number) if !number.is_f64() => "beyond 64 bits".to_owned(),
-        Value::String(text) => show(text),
-        other => format!("a {}", type_name(other)),
-    }
-}
-
-/// A value as a Python literal.
-#[must_use]
-pub fn python(value: &Value) -> String {
-    match value {
-        Value::Null => "None".to_owned(),
-        Value::Bool(true) => "True".to_owned(),
-        Value::Bool(false) => "False".to_owned(),
-        Value::Number(number) => number.to_string(),
-        Value::String(text) => format!("'{text}'"),
-        Value::Array(items) => format!("[{}]", items.iter().map(python).collect::<Vec<_>>().join(", ")),
-        Value::Object(items) => {
-            let pairs: Vec<String> = items.iter().map(|(key, item)| format!("'{key}': {}", python(item))).collect();
-            format!("{{{}}}", pairs.join(", "))
-        }
-    }
-}
-
-/// A refusal of a position.
-pub fn refuse<T>(reason: impl Into<String>) -> Result<T, Error> {
-    Err(Error::InvalidPosition(reason.into()))
+pub fn wrong(field: &'static str, value: &Value, accepted: impl Into<std::borrow::Cow<'static, str>>) -> Error {
+    Error::position(field, "").value(value.shown()).accepted(accepted)
 }
 
 /// The keys of a position of `game`, which are exactly `keys`, with `game` and `rules` tested.
-pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
-    let Some(fields) = object(value) else {
-        return refuse(format!("a position is a dict, not {}", type_name(value)));
+pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&'static str]) -> Result<&'a Map, Error> {
+    let no_field = |reason: String| Err(Error::new(ErrorKind::InvalidPosition, reason));
+    let Some(fields) = value.as_map() else {
+        return no_field(format!("a position is a map, not {}", value.kind()));
     };
     if let Some(key) = fields.keys().find(|key| !keys.contains(&key.as_str())) {
-        return refuse(format!("unknown key {}", show(key)));
+        return no_field(format!("unknown key {}", show(key)));
     }
-    if let Some(key) = keys.iter().find(|&&key| !fields.contains_key(key)) {
-        return refuse(format!("missing key '{key}'"));
+    if let Some(&key) = keys.iter().find(|&&key| !fields.contains_key(key)) {
+        return refuse(key, "missing");
     }
-    if fields["game"] != G::NAME {
-        return refuse(format!("game={}: this is {}", show_value(&fields["game"]), G::NAME));
+    if fields["game"].as_str() != Some(G::NAME) {
+        return Err(wrong("game", &fields["game"], format!("this is {}", G::NAME)));
     }
-    let Some(options) = object(&fields["rules"]) else {
-        return refuse(format!("rules: a dict, not {}", type_name(&fields["rules"])));
+    let Some(options) = fields["rules"].as_map() else {
+        return refuse("rules", format!("a map, not {}", fields["rules"].kind()));
     };
-    match G::from_options(options) {
-        Err(error) => refuse(format!("rules: {error}")),
-        Ok(other) if other != *game => {
-            refuse(format!("rules: {} instead of {}", other.expression(), game.expression()))
-        }
+    match G::from_values(options) {
+        Err(error) => Err(error.inside("rules")),
+        Ok(other) if other != *game => refuse("rules", "not those of this game"),
         Ok(_) => Ok(fields),
     }
 }
 
-/// An integer from 0 to 255; `-0` is one, as in Python.
-#[must_use]
-pub fn byte(value: &Value) -> Option<u8> {
-    value.as_i64().and_then(|number| u8::try_from(number).ok())
-}
-
-/// The fields of a dict; `None` for anything else, foreign things included.
-#[must_use]
-pub fn object(value: &Value) -> Option<&Map<String, Value>> {
-    value.as_object().filter(|fields| !fields.contains_key(FOREIGN))
-}
-
 /// The list under a key.
-pub fn list<'a>(fields: &'a Map<String, Value>, key: &str) -> Result<&'a Vec<Value>, Error> {
-    match &fields[key] {
-        Value::Array(items) => Ok(items),
-        other => refuse(format!("{key}: a list, not {}", type_name(other))),
+pub fn list<'a>(fields: &'a Map, key: &'static str) -> Result<&'a [Value], Error> {
+    fields[key].as_list().ok_or_else(|| Error::position(key, format!("a list, not {}", fields[key].kind())))
+}
+
+/// A seat of a game with so many players.
+#[must_use]
+pub fn seat(value: &Value, players: usize) -> Option<Seat> {
+    value.as_byte().filter(|&seat| usize::from(seat) < players)
+}
+
+/// Seats in a list, ascending.
+#[must_use]
+pub fn seats(value: &Value, players: usize) -> Option<Seats> {
+    let (mut seats, mut least) = (Seats::NONE, 0);
+    for item in value.as_list()? {
+        let seat = seat(item, players).filter(|&seat| seat >= least)?;
+        seats.insert(seat);
+        least = seat + 1;
     }
+    Some(seats)
 }
 
 /// `to_move` and `over`, which say together whose turn it is or how the game ended.
-///
-/// `endings` are the reasons the game knows.
-pub fn turn(
-    fields: &Map<String, Value>,
-    players: usize,
-    endings: &[&'static str],
-) -> Result<Result<Seat, Outcome>, Error> {
-    match (seat_in_turn(fields, players)?, outcome(fields, players, endings)?) {
+pub fn turn<G: Game>(game: &G, fields: &Map) -> Result<Result<Seat, Outcome>, Error> {
+    match (seat_in_turn(game, fields)?, outcome(game, fields)?) {
         (_, Some(outcome)) => Ok(Err(outcome)),
         (Some(seat), None) => Ok(Ok(seat)),
-        (None, None) => refuse_to_move(&fields["to_move"], players),
+        (None, None) => Err(wrong_turn(game, &fields["to_move"])),
     }
 }
 
 /// `to_move`: a seat while `over` is null, else `None`.
-pub fn seat_in_turn(fields: &Map<String, Value>, players: usize) -> Result<Option<Seat>, Error> {
+pub fn seat_in_turn<G: Game>(game: &G, fields: &Map) -> Result<Option<Seat>, Error> {
     let value = &fields["to_move"];
-    let seat = seat_number(value, players);
-    match (seat, fields["over"].is_null()) {
+    match (seat(value, game.players()), fields["over"].is_null()) {
         (Some(seat), true) => Ok(Some(seat)),
         (None, false) if value.is_null() => Ok(None),
-        _ => refuse_to_move(value, players),
+        _ => Err(wrong_turn(game, value)),
     }
+}
+
+fn wrong_turn<G: Game>(game: &G, value: &Value) -> Error {
+    wrong("to_move", value, format!("a seat from 0 to {}, or null when the game is over", game.players() - 1))
 }
 
 /// `over`: `None` while the game runs.
-pub fn outcome(
-    fields: &Map<String, Value>,
-    players: usize,
-    endings: &[&'static str],
-) -> Result<Option<Outcome>, Error> {
+pub fn outcome<G: Game>(game: &G, fields: &Map) -> Result<Option<Outcome>, Error> {
+    let read = |value: &Value| {
+        let [ending, winners] = value.exactly(["ending", "winners"])?;
+        let ending = G::ENDINGS.iter().find(|&&known| ending.as_str() == Some(known))?;
+        Some(Outcome { ending, winners: seats(winners, game.players())? })
+    };
     match &fields["over"] {
         Value::Null => Ok(None),
-        value => read_outcome(value, players, endings).map(Some),
+        value => read(value).map(Some).ok_or_else(|| Error::position("over", "null or {\"ending\", \"winners\"}")),
     }
 }
 
-fn seat_number(value: &Value, players: usize) -> Option<Seat> {
-    byte(value).filter(|&seat| usize::from(seat) < players)
-}
-
-fn refuse_to_move<T>(value: &Value, players: usize) -> Result<T, Error> {
-    let shown = show_value(value);
-    refuse(format!("to_move={shown}: a seat from 0 to {}, or null when the game is over", players - 1))
-}
-
-fn read_outcome(value: &Value, players: usize, endings: &[&'static str]) -> Result<Outcome, Error> {
-    let read = || {
-        let fields = value.as_object().filter(|fields| fields.len() == 2)?;
-        let ending = fields.get("ending")?.as_str()?;
-        let winners = fields.get("winners")?.as_array()?;
-        let mut seats = Seats::NONE;
-        let mut least = 0;
-        for winner in winners {
-            let seat = seat_number(winner, players).filter(|&seat| seat >= least)?;
-            seats.insert(seat);
-            least = seat + 1;
-        }
-        Some(Outcome { ending: endings.iter().find(|&&known| known == ending)?, winners: seats })
-    };
-    read().map_or_else(|| refuse("over: null or {\"ending\", \"winners\"}"), Ok)
-}
-
-/// `over` as the contract writes it.
+/// `over` as it is written.
 #[must_use]
 pub fn over(outcome: Option<Outcome>) -> Value {
     outcome.map_or(Value::Null, |outcome| {
-        let winners: Vec<Seat> = outcome.winners.iter().collect();
-        serde_json::json!({"ending": outcome.ending, "winners": winners})
+        Value::map([("ending", outcome.ending.into()), ("winners", outcome.winners.iter().collect())])
     })
 }

@@ -10,10 +10,12 @@ pub mod observe;
 pub mod options;
 pub mod rng;
 pub mod seats;
+pub mod value;
 
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use game::{Action, Game, Outcome, Seat, Turn};
 pub use greedy::Greedy;
 pub use observe::Observe;
 pub use rng::Rng;
 pub use seats::Seats;
+pub use value::{Map, Value};

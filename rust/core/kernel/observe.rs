@@ -1,4 +1,4 @@
-//! Positions as numbers for learning, from the view of one seat, own things first.
+//! States as numbers for learning, from the view of one seat, own things first.
 //!
 //! An observation is one flat piece of memory that the caller owns: the game's [`Field`]s one after the other, each an
 //! array in row-major order. What each plane means is told, with rule numbers, in `python/chromacore/observe`, which
@@ -82,24 +82,26 @@ pub trait Observe: Game {
     fn window(&self, asked: Option<i64>) -> Result<usize, Error> {
         match asked {
             None => Ok(0),
-            Some(_) => Err(Error::Argument(format!("window: {} shows its whole board", Self::NAME))),
+            Some(asked) => {
+                Err(Error::argument("window", asked.to_string(), format!("{} shows its whole board", Self::NAME)))
+            }
         }
     }
 
     /// The fields of an observation, in order.
     fn fields(&self, window: usize) -> Vec<Field>;
 
-    /// Writes what `seat` sees of the position. `out` is as long as [`size`] says; all of it is written, and nothing
+    /// Writes what `seat` sees of the state. `out` is as long as [`size`] says; all of it is written, and nothing
     /// in it depends on what the seat may not know.
-    fn observe(&self, position: &Self::Position, seat: Seat, window: usize, out: &mut [u8]);
+    fn observe(&self, state: &Self::State, seat: Seat, window: usize, out: &mut [u8]);
 
     /// Marks the legal actions of a game with a bounded number of them, chance included; none at chance and when over.
     ///
     /// # Panics
     /// If `mask` is too short.
-    fn mask(&self, position: &Self::Position, mask: &mut [bool]) {
+    fn mask(&self, state: &Self::State, mask: &mut [bool]) {
         let mut actions = Vec::new();
-        self.legal_actions(position, &mut actions);
+        self.legal_actions(state, &mut actions);
         mask.fill(false);
         for action in actions {
             mask[action as usize] = true;

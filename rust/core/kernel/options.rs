@@ -1,82 +1,263 @@
-//! Reading the options of a game: names, types and values, with one wording for every refusal.
+//! The options of a game as one table: a row says name, type, what is accepted, default, rule, and a sentence about it.
+//!
+//! Reading and writing follow from the rows, and so do the signatures, documents and listings of the layers above.
 
-use std::ops::RangeInclusive;
+use crate::kernel::error::{Error, ErrorKind, show};
+use crate::kernel::value::{Map, Value};
 
-use serde_json::{Map, Value};
-
-use crate::kernel::error::{Error, show};
-use crate::kernel::json;
-
-/// The options somebody gave, to be asked for one by one in the order of the rules file.
-#[derive(Debug, Clone, Copy)]
-pub struct Options<'a> {
-    given: &'a Map<String, Value>,
+/// What an option accepts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accepts {
+    /// Integers from one to another, both included.
+    Range(i64, i64),
+    /// One of these numbers, `None` being null.
+    Numbers(&'static [Option<i64>]),
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// True or false.
+    Flag,
+    /// The word of a preset, or a table of this shape.
+    Table(&'static [&'static str], &'static str),
 }
 
-impl<'a> Options<'a> {
-    /// Options of `game`, refused if one has a name that is not among `names`.
-    pub fn new(game: &str, names: &[&str], given: &'a Map<String, Value>) -> Result<Self, Error> {
-        match given.keys().find(|key| !names.contains(&key.as_str())) {
-            Some(key) => Err(Error::InvalidRules(format!(
-                "unknown option {} of {game}: the options are {}",
-                show(key),
-                names.join(", ")
-            ))),
-            None => Ok(Self { given }),
+impl Accepts {
+    /// In words: `an integer from 2 to 13`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let quoted = |words: &[&str]| words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(", ");
+        match self {
+            Self::Range(low, high) => format!("an integer from {low} to {high}"),
+            Self::Numbers(numbers) => {
+                let shown = |number: &Option<i64>| number.map_or("null".to_owned(), |number| number.to_string());
+                format!("one of {}", numbers.iter().map(shown).collect::<Vec<_>>().join(", "))
+            }
+            Self::Words(words) => format!("one of {}", quoted(words)),
+            Self::Flag => "true or false".to_owned(),
+            Self::Table(presets, shape) => format!("one of {}, or {shape}", quoted(presets)),
+        }
+    }
+}
+
+/// Why a value is not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is none of those that are accepted.
+    NotAccepted,
+    /// Its shape is right, but what it says is not.
+    Because(String),
+}
+
+/// The type of an option.
+pub trait Setting: Sized {
+    /// The setting that a value stands for.
+    fn read(value: &Value, accepts: &Accepts) -> Result<Self, Refusal>;
+
+    /// The value that `read` takes back.
+    fn write(&self) -> Value;
+}
+
+/// A setting with a word for each choice.
+pub trait Words: Copy + PartialEq + 'static {
+    /// The words, in the order in which they are listed.
+    const WORDS: &'static [&'static str];
+    /// The choices, in the same order.
+    const CHOICES: &'static [Self];
+}
+
+impl Setting for u8 {
+    fn read(value: &Value, accepts: &Accepts) -> Result<Self, Refusal> {
+        let fits = |&number: &Self| match accepts {
+            Accepts::Range(low, high) => (*low..=*high).contains(&number.into()),
+            Accepts::Numbers(numbers) => numbers.contains(&Some(number.into())),
+            _ => false,
+        };
+        value.as_byte().filter(fits).ok_or(Refusal::NotAccepted)
+    }
+
+    fn write(&self) -> Value {
+        (*self).into()
+    }
+}
+
+/// A number, or none: no limit.
+impl Setting for Option<u8> {
+    fn read(value: &Value, accepts: &Accepts) -> Result<Self, Refusal> {
+        match accepts {
+            Accepts::Numbers(numbers) if value.is_null() && numbers.contains(&None) => Ok(None),
+            _ => u8::read(value, accepts).map(Some),
         }
     }
 
-    /// The value of an option, if given.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<&'a Value> {
-        self.given.get(name)
-    }
-
-    /// An integer option.
-    pub fn integer(&self, name: &str, default: i64, range: RangeInclusive<i64>, rule: &str) -> Result<i64, Error> {
-        let Some(value) = self.get(name) else { return Ok(default) };
-        value
-            .as_i64()
-            .filter(|number| range.contains(number))
-            .ok_or_else(|| refused(name, value, &format!("an integer from {} to {}", range.start(), range.end()), rule))
-    }
-
-    /// An option that is one of a few words, each standing for a value.
-    pub fn word<T: Copy>(&self, name: &str, default: T, words: &[(&str, T)], rule: &str) -> Result<T, Error> {
-        let Some(value) = self.get(name) else { return Ok(default) };
-        let found = words.iter().find(|(word, _)| value.as_str() == Some(word));
-        found.map(|&(_, meaning)| meaning).ok_or_else(|| {
-            let quoted: Vec<String> = words.iter().map(|(word, _)| format!("'{word}'")).collect();
-            refused(name, value, &format!("one of {}", quoted.join(", ")), rule)
-        })
-    }
-
-    /// An option that is one of a few numbers, or None.
-    pub fn number_or_none(
-        &self,
-        name: &str,
-        default: Option<i64>,
-        values: &[Option<i64>],
-        rule: &str,
-    ) -> Result<Option<i64>, Error> {
-        let Some(value) = self.get(name) else { return Ok(default) };
-        let found = values.iter().find(|known| known.map_or(value.is_null(), |number| value.as_i64() == Some(number)));
-        found.copied().ok_or_else(|| {
-            let words: Vec<String> =
-                values.iter().map(|known| known.map_or("None".to_owned(), |number| number.to_string())).collect();
-            refused(name, value, &format!("one of {}", words.join(", ")), rule)
-        })
-    }
-
-    /// A yes-or-no option.
-    pub fn flag(&self, name: &str, default: bool, rule: &str) -> Result<bool, Error> {
-        let Some(value) = self.get(name) else { return Ok(default) };
-        value.as_bool().ok_or_else(|| refused(name, value, "True or False", rule))
+    fn write(&self) -> Value {
+        (*self).into()
     }
 }
 
-/// The refusal of an option value.
+impl Setting for bool {
+    fn read(value: &Value, _accepts: &Accepts) -> Result<Self, Refusal> {
+        value.as_bool().ok_or(Refusal::NotAccepted)
+    }
+
+    fn write(&self) -> Value {
+        (*self).into()
+    }
+}
+
+impl<T: Words> Setting for T {
+    fn read(value: &Value, _accepts: &Accepts) -> Result<Self, Refusal> {
+        let place = Self::WORDS.iter().position(|&word| value.as_str() == Some(word));
+        place.map(|place| Self::CHOICES[place]).ok_or(Refusal::NotAccepted)
+    }
+
+    fn write(&self) -> Value {
+        let place = Self::CHOICES.iter().position(|choice| choice == self);
+        place.map(|place| Self::WORDS[place]).into()
+    }
+}
+
+/// One option of a game whose options are kept in an `O`.
+#[derive(Debug)]
+pub struct Row<O> {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it accepts.
+    pub accepts: Accepts,
+    /// The rules it changes, by number.
+    pub rule: &'static str,
+    /// A sentence about it.
+    pub about: &'static str,
+    /// Sets it from a value.
+    pub set: fn(&mut O, &Value, &Accepts) -> Result<(), Refusal>,
+    /// Its value.
+    pub get: fn(&O) -> Value,
+}
+
+impl<O> Row<O> {
+    /// The refusal of a value.
+    #[must_use]
+    pub fn refuse(&self, value: &Value, refusal: Refusal) -> Error {
+        let error = match refusal {
+            Refusal::NotAccepted => {
+                Error::new(ErrorKind::InvalidRules, "").value(value.shown()).accepted(self.accepts.text())
+            }
+            Refusal::Because(reason) => Error::new(ErrorKind::InvalidRules, reason),
+        };
+        error.field(self.name).rule(self.rule)
+    }
+}
+
+/// The options of a game, all at their defaults by `default()`; made by [`options!`](crate::options).
+pub trait Options: Default + Clone + 'static {
+    /// The rows, in the order of the rules file.
+    const ROWS: &'static [Row<Self>];
+
+    /// Options by name, the others at their defaults. `game` is the game's name, for messages.
+    fn read(game: &str, values: &Map) -> Result<Self, Error> {
+        if let Some(name) = values.keys().find(|name| Self::ROWS.iter().all(|row| row.name != name.as_str())) {
+            let names: Vec<&str> = Self::ROWS.iter().map(|row| row.name).collect();
+            let accepted = format!("the options are {}", names.join(", "));
+            return Err(Error::new(ErrorKind::InvalidRules, format!("no option of {game}"))
+                .value(show(name))
+                .accepted(accepted));
+        }
+        let mut options = Self::default();
+        for row in Self::ROWS {
+            if let Some(value) = values.get(row.name) {
+                (row.set)(&mut options, value, &row.accepts).map_err(|refusal| row.refuse(value, refusal))?;
+            }
+        }
+        Ok(options)
+    }
+
+    /// Every option with its value.
+    fn write(&self) -> Map {
+        Self::ROWS.iter().map(|row| (row.name.to_owned(), (row.get)(self))).collect()
+    }
+
+    /// Refuses options that are not accepted, one by one; a Rust program may have set the fields to anything.
+    fn check(&self) -> Result<(), Error> {
+        for row in Self::ROWS {
+            let value = (row.get)(self);
+            (row.set)(&mut Self::default(), &value, &row.accepts).map_err(|refusal| row.refuse(&value, refusal))?;
+        }
+        Ok(())
+    }
+}
+
+/// A doc comment without the blank it begins with.
 #[must_use]
-pub fn refused(name: &str, value: &Value, accepted: &str, rule: &str) -> Error {
-    Error::InvalidRules(format!("{name}={}: {accepted} ({rule})", json::show_value(value)))
+pub const fn sentence(doc: &'static str) -> &'static str {
+    if let [b' ', ..] = doc.as_bytes() { doc.split_at(1).1 } else { doc }
+}
+
+/// Makes the struct of a game's options with its table. A row is a sentence, name, type, default, what is accepted, and
+/// the rules it changes.
+///
+/// ```
+/// use chromacore::kernel::options::{Accepts, Options as _};
+///
+/// chromacore::options! {
+///     /// The options of a game.
+///     pub struct Options {
+///         /// Cells a side of the board.
+///         size: u8 = 5, Accepts::Range(2, 13), "B1";
+///     }
+/// }
+/// assert_eq!(Options::default().size, 5);
+/// assert_eq!(Options::ROWS[0].about, "Cells a side of the board.");
+/// ```
+#[macro_export]
+macro_rules! options {
+    (
+        $(#[$meta:meta])*
+        pub struct $Options:ident {
+            $(#[doc = $about:literal] $name:ident: $Type:ty = $default:expr, $accepts:expr, $rule:literal;)*
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        pub struct $Options {
+            $(#[doc = concat!($about, " (", $rule, ")")] pub $name: $Type,)*
+        }
+
+        impl Default for $Options {
+            fn default() -> Self {
+                Self { $($name: $default,)* }
+            }
+        }
+
+        impl $crate::kernel::options::Options for $Options {
+            const ROWS: &'static [$crate::kernel::options::Row<Self>] = &[$($crate::kernel::options::Row {
+                name: stringify!($name),
+                accepts: $accepts,
+                rule: $rule,
+                about: $crate::kernel::options::sentence($about),
+                set: |options, value, accepts| {
+                    options.$name = $crate::kernel::options::Setting::read(value, accepts)?;
+                    Ok(())
+                },
+                get: |options| $crate::kernel::options::Setting::write(&options.$name),
+            },)*];
+        }
+    };
+}
+
+/// Gives the choices of an enum their words, once.
+///
+/// ```
+/// use chromacore::kernel::options::Words;
+///
+/// #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// enum End { Now, Later }
+/// chromacore::words! { End { Now = "now", Later = "later" } }
+/// assert_eq!(End::WORDS, ["now", "later"]);
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($Type:ident { $($Choice:ident = $word:literal),* $(,)? }) => {
+        impl $crate::kernel::options::Words for $Type {
+            const WORDS: &'static [&'static str] = &[$($word),*];
+            const CHOICES: &'static [Self] = &[$(Self::$Choice),*];
+        }
+    };
 }
