@@ -1,29 +1,25 @@
 //! Chromatix in Python.
 
-use crate::door::prelude::*;
+use crate::classes::prelude::*;
 
-door!(Chromatix, ChromatixState, chromacore::chromatix::Chromatix, "(*, size=5, stop_next='strict')");
-
-#[pymethods]
-impl Chromatix {
-    /// Cells a side of the board, 2 to 13 (B1).
-    #[getter]
-    fn size(&self) -> usize {
-        self.0.size()
-    }
-
-    /// The reading of STOP-NEXT: strict, literal or off (U2).
-    #[getter]
-    fn stop_next(&self) -> &'static str {
-        self.0.stop_next().word()
-    }
-}
+classes!(Chromatix, ChromatixState, chromacore::chromatix::Chromatix, "(*, size=5, stop_next='strict')");
 
 #[pymethods]
 impl ChromatixState {
     /// The seats that E3 has shut out while the game runs, at most one; empty when the game is over.
     #[getter]
     fn eliminated(&self) -> Vec<i64> {
-        self.position.eliminated().into_iter().map(i64::from).collect()
+        self.state.eliminated().into_iter().map(i64::from).collect()
+    }
+
+    /// The empty cells on which one own-stone of a seat would win for it (E1), whoever is in turn; none when the game is over.
+    fn winning_cells(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        Ok(self.rules().winning_cells(&self.state, arguments::seat(self.rules(), seat)?))
+    }
+
+    /// The seat that STOP-NEXT protects: the next one that is not eliminated (U3); None when the game is over.
+    #[getter]
+    fn next_seat(&self) -> Option<u8> {
+        self.rules().next_seat(&self.state)
     }
 }

@@ -1,12 +1,11 @@
 //! Chromino in Python.
 
-use chromacore::chromino::{Chromino as Rules, Position};
-use pyo3::Borrowed;
-use serde_json::Value;
+use chromacore::chromino::{Chromino as Rules, Help, State};
+use chromacore::kernel::options::Words as _;
 
-use crate::door::prelude::*;
+use crate::classes::prelude::*;
 
-door!(
+classes!(
     Chromino,
     ChrominoState,
     Rules,
@@ -15,69 +14,12 @@ door!(
      junior_corners=False)"
 );
 
-#[pymethods]
-impl Chromino {
-    /// Tiles each player starts with (S1).
-    #[getter]
-    fn hand_size(&self) -> usize {
-        self.0.hand_size()
-    }
-
-    /// May one draw or pass though one could place (U2)?
-    #[getter]
-    fn voluntary(&self) -> bool {
-        self.0.voluntary()
-    }
-
-    /// What may be placed after a draw: drawn-only or any (U3).
-    #[getter]
-    fn after_draw<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        option(py, &self.0, "after_draw")
-    }
-
-    /// Draws a turn; None: as often as wanted (U4).
-    #[getter]
-    fn draws_per_turn(&self) -> Option<u8> {
-        self.0.draws_per_turn()
-    }
-
-    /// How the game ends once somebody is out: finish-round or one-more-turn (E1).
-    #[getter]
-    fn round_end<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        option(py, &self.0, "round_end")
-    }
-
-    /// The rule set: standard, expert or junior.
-    #[getter]
-    fn ruleset<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        option(py, &self.0, "ruleset")
-    }
-
-    /// How many touched tiles count in expert: 3, or None for all (X2).
-    #[getter]
-    fn expert_neighbours(&self) -> Option<u8> {
-        self.0.expert_neighbours()
-    }
-
-    /// Junior: may a chameleon join by its own end (J3)?
-    #[getter]
-    fn junior_chameleon_lengthwise<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        option(py, &self.0, "junior_chameleon_lengthwise")
-    }
-
-    /// Junior: may ends join round a corner or side by side (J5)?
-    #[getter]
-    fn junior_corners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        option(py, &self.0, "junior_corners")
-    }
-}
-
 /// Bytes of a row of legal_placements.
 pub const ROW: usize = 24;
 
-/// Writes the legal actions of a position with their features, in the order of chromacore.observe.placements.FIELDS.
-pub fn write_placements(game: &Rules, position: &Position, rows: &mut Vec<u8>) {
-    for row in game.legal_placements(position) {
+/// Writes the legal actions of a state with their features, in the order of chromacore.observe.placements.FIELDS.
+pub fn write_placements(game: &Rules, state: &State, rows: &mut Vec<u8>) {
+    for row in game.legal_placements(state) {
         rows.extend(row.action.to_ne_bytes());
         rows.extend(row.x.to_ne_bytes());
         rows.extend(row.y.to_ne_bytes());
@@ -111,7 +53,7 @@ impl ChrominoState {
     fn hints<'py>(&self, py: Python<'py>, level: Level) -> PyResult<Bound<'py, PyDict>> {
         let game = self.rules();
         let hints = PyDict::new(py);
-        for (tile, placements) in game.hints(&self.position, &level.0).map_err(raise)? {
+        for (tile, placements) in game.hints(&self.state, &level.0).or_raise(x.py())? {
             let moves = placements.map(|placements| {
                 placements.into_iter().map(|action| given::to_move(py, game, action)).collect::<PyResult<Vec<_>>>()
             });
@@ -123,22 +65,22 @@ impl ChrominoState {
     /// The legal actions with what they would touch and score, as one structured array.
     fn legal_placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let mut rows = Vec::new();
-        write_placements(self.rules(), &self.position, &mut rows);
+        write_placements(self.rules(), &self.state, &mut rows);
         py.import("chromacore.observe.placements")?.call_method1("structured", (PyByteArray::new(py, &rows),))
     }
 
     /// Number of contacts of a placement (P2), fitting or not.
     fn contacts(&self, x: &Bound<'_, PyAny>) -> PyResult<usize> {
-        self.rules().contacts(&self.position, self.read_unplayed(x)?).map_err(raise)
+        self.rules().contacts(&self.state, self.read_unplayed(x)?).or_raise(x.py())
     }
 
     /// The tiles that a placement touches, as they lie, in the order of the JSON.
     fn neighbours(&self, x: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        self.rules().neighbours(&self.position, self.read_unplayed(x)?).map_err(raise)
+        self.rules().neighbours(&self.state, self.read_unplayed(x)?).or_raise(x.py())
     }
 
     /// What a placement scores in expert (X1, X2), in any rule set.
     fn score(&self, x: &Bound<'_, PyAny>) -> PyResult<u32> {
-        self.rules().score(&self.position, self.read_unplayed(x)?).map_err(raise)
+        self.rules().score(&self.state, self.read_unplayed(x)?).or_raise(x.py())
     }
 }

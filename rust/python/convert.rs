@@ -1,15 +1,15 @@
-//! Between Python objects and JSON values.
+//! Between Python objects and the core's values.
 
 use std::borrow::Cow;
 
-use chromacore::kernel::{Error, json};
+use chromacore::kernel::{Error, ErrorKind, Map, Value};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
-use serde_json::{Map, Number, Value};
 
-use crate::errors::{InvalidPosition, raise};
+use crate::errors::raise;
+use crate::finalizing::calling;
 
 /// Deeper nesting than any position has; a dict that contains itself ends here, too.
 const DEPTH: usize = 100;
@@ -17,17 +17,28 @@ const DEPTH: usize = 100;
 /// More items than any position has; lists that share others many times over end here.
 const ITEMS: usize = 100_000;
 
-/// A Python object as a value. What JSON does not know becomes a marker that no check accepts.
-pub fn to_value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
-    Reader { items: 0, scalar }.read(object, 0)
+/// What could not be read: an exception of Python's, or too much of everything.
+enum Failed {
+    Raised(PyErr),
+    Refused(String),
 }
 
-/// A position or a view as a value: `to_value`, but what is no dict is not looked into.
+impl From<PyErr> for Failed {
+    fn from(error: PyErr) -> Self {
+        Self::Raised(error)
+    }
+}
+
+/// A position or a view as a value. What is no dict is not looked into; what JSON does not know becomes a foreign thing,
+/// which no check accepts.
 pub fn to_position(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
-        return Ok(Value::Array(Vec::new()));
+        return Ok(Value::List(Vec::new()));
     }
-    to_value(object)
+    (Reader { items: 0, scalar }).read(object, 0).map_err(|failed| match failed {
+        Failed::Raised(error) => error,
+        Failed::Refused(reason) => raise(object.py(), &Error::new(ErrorKind::InvalidPosition, reason)),
+    })
 }
 
 struct Reader {
@@ -36,43 +47,39 @@ struct Reader {
 }
 
 impl Reader {
-    fn read(&mut self, object: &Bound<'_, PyAny>, depth: usize) -> PyResult<Value> {
+    fn read(&mut self, object: &Bound<'_, PyAny>, depth: usize) -> Result<Value, Failed> {
         self.items += 1;
         if self.items > ITEMS {
-            return refuse(format!("more than {ITEMS} items"));
+            return Err(Failed::Refused(format!("more than {ITEMS} items")));
         }
         if let Ok(dict) = object.cast::<PyDict>() {
-            return self.map(dict, deeper(depth)?).map(Value::Object);
+            return self.map(dict, deeper(depth)?).map(Value::Map);
         }
         if let Ok(list) = object.cast::<PyList>() {
             let depth = deeper(depth)?;
-            return list.iter().map(|item| self.read(&item, depth)).collect();
+            return list.iter().map(|item| self.read(&item, depth)).collect::<Result<Vec<_>, _>>().map(Value::List);
         }
         if let Ok(tuple) = object.cast::<PyTuple>() {
             let depth = deeper(depth)?;
-            return tuple.iter().map(|item| self.read(&item, depth)).collect();
+            return tuple.iter().map(|item| self.read(&item, depth)).collect::<Result<Vec<_>, _>>().map(Value::List);
         }
-        (self.scalar)(object)
+        Ok((self.scalar)(object)?)
     }
 
-    fn map(&mut self, dict: &Bound<'_, PyDict>, depth: usize) -> PyResult<Map<String, Value>> {
+    fn map(&mut self, dict: &Bound<'_, PyDict>, depth: usize) -> Result<Map, Failed> {
         dict.iter()
             .map(|(key, item)| {
                 let Ok(key) = key.cast::<PyString>() else {
-                    return refuse(format!("the keys of a position are str, not {}", key.get_type().name()?));
+                    return Err(Failed::Refused(format!("the keys of a position are str, not {}", type_name(&key))));
                 };
-                Ok((json::outside_key(text(key)?.into_owned()), self.read(&item, depth)?))
+                Ok((text(key)?.into_owned(), self.read(&item, depth)?))
             })
             .collect()
     }
 }
 
-fn refuse<T>(reason: String) -> PyResult<T> {
-    Err(raise(Error::InvalidPosition(reason)))
-}
-
-fn deeper(depth: usize) -> PyResult<usize> {
-    if depth == DEPTH { refuse(format!("JSON nested deeper than {DEPTH}")) } else { Ok(depth + 1) }
+fn deeper(depth: usize) -> Result<usize, Failed> {
+    if depth == DEPTH { Err(Failed::Refused(format!("JSON nested deeper than {DEPTH}"))) } else { Ok(depth + 1) }
 }
 
 fn scalar(object: &Bound<'_, PyAny>) -> PyResult<Value> {
@@ -81,23 +88,24 @@ fn scalar(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     } else if let Ok(flag) = object.cast::<PyBool>() {
         Value::Bool(flag.is_true())
     } else if let Ok(string) = object.cast::<PyString>() {
-        Value::String(text(string)?.into_owned())
+        Value::Text(text(string)?.into_owned())
     } else if let Ok(number) = object.cast::<PyFloat>() {
-        Number::from_f64(number.value()).map_or_else(|| json::foreign("float"), Value::Number)
+        Value::Float(number.value())
     } else if object.is_instance_of::<PyInt>() {
         integer(object.extract())
     } else {
-        foreign(object)?
+        Value::Foreign(type_name(object))
     })
 }
 
-fn foreign(object: &Bound<'_, PyAny>) -> PyResult<Value> {
-    Ok(json::foreign(&object.get_type().name()?.to_string_lossy()))
+/// The name of an object's type.
+pub fn type_name(object: &Bound<'_, PyAny>) -> String {
+    object.get_type().name().map_or_else(|_| "thing".to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-/// Beyond 64 bits is larger than any number a position or an option takes; all such are refused alike.
+/// Beyond 64 bits is no integer to the core; all such are refused alike.
 fn integer<E>(number: Result<i64, E>) -> Value {
-    number.map_or_else(|_| u64::MAX.into(), Value::from)
+    number.map_or(Value::Float(f64::INFINITY), Value::Integer)
 }
 
 /// The text of a str; a lone surrogate, which UTF-8 has no place for, becomes a question mark.
@@ -109,20 +117,35 @@ pub fn text<'a>(string: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
     Ok(String::from_utf8_lossy(bytes.cast::<PyBytes>()?.as_bytes()).into_owned().into())
 }
 
-/// An option value: what has `__index__` counts as an integer, and what no option can be is of a foreign type.
+/// An option value: what has `__index__` counts as an integer, numpy's bools as bools, and what no option can be is foreign.
 pub fn to_option(object: &Bound<'_, PyAny>) -> PyResult<Value> {
-    let scalar =
-        |object: &Bound<'_, PyAny>| index(object)?.map_or_else(|| scalar(object), |number| Ok(integer(number)));
+    let scalar = |object: &Bound<'_, PyAny>| {
+        if let Some(flag) = flag(object)? {
+            return Ok(Value::Bool(flag));
+        }
+        index(object)?.map_or_else(|| scalar(object), |number| Ok(integer(number)))
+    };
     match (Reader { items: 0, scalar }).read(object, 0) {
-        Err(error) if error.is_instance_of::<InvalidPosition>(object.py()) => foreign(object),
-        value => value,
+        Ok(value) => Ok(value),
+        Err(Failed::Refused(_)) => Ok(Value::Foreign(type_name(object))),
+        Err(Failed::Raised(error)) => Err(error),
     }
 }
 
 /// Keyword arguments as options.
-pub fn to_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Map<String, Value>> {
+pub fn to_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Map> {
     let Some(options) = options else { return Ok(Map::new()) };
     options.iter().map(|(name, object)| Ok((text(name.cast()?)?.into_owned(), to_option(&object)?))).collect()
+}
+
+/// The flag, if it is a bool, of Python or of numpy.
+pub fn flag(object: &Bound<'_, PyAny>) -> PyResult<Option<bool>> {
+    if let Ok(flag) = object.cast::<PyBool>() {
+        return Ok(Some(flag.is_true()));
+    }
+    let class = object.get_type();
+    let is_numpy = class.name()? == "bool" && class.module()? == "numpy" || class.name()? == "bool_";
+    if is_numpy { object.is_truthy().map(Some) } else { Ok(None) }
 }
 
 /// The integer behind an object with `__index__`: itself, or how a message shows one beyond 64 bits. `None` for a bool
@@ -136,7 +159,7 @@ pub fn index(object: &Bound<'_, PyAny>) -> PyResult<Option<Result<i64, &'static 
     if object.is_instance_of::<PyBool>() || !object.get_type().hasattr("__index__")? {
         return Ok(None);
     }
-    match object.get_type().call_method1("__index__", (object,)) {
+    match calling(object.py(), || object.get_type().call_method1("__index__", (object,))) {
         Ok(number) => Ok(Some(number.extract().map_err(|_| "beyond 64 bits"))),
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Ok(None),
         Err(error) => Err(error),
@@ -160,24 +183,27 @@ pub fn to_list<'py>(py: Python<'py>, numbers: &[u64]) -> PyResult<Bound<'py, PyL
 /// A value as Python objects.
 pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
-        Value::Null => py.None().into_bound(py),
+        Value::Null | Value::Foreign(_) => py.None().into_bound(py),
         Value::Bool(flag) => PyBool::new(py, *flag).to_owned().into_any(),
-        Value::Number(number) => match (number.as_i64(), number.as_u64()) {
-            (Some(number), _) => number.into_pyobject(py)?.into_any(),
-            (_, Some(number)) => number.into_pyobject(py)?.into_any(),
-            _ => number.as_f64().into_pyobject(py)?.into_any(),
-        },
-        Value::String(text) => PyString::new(py, text).into_any(),
-        Value::Array(items) => {
+        Value::Integer(number) => number.into_pyobject(py)?.into_any(),
+        Value::Float(number) => number.into_pyobject(py)?.into_any(),
+        Value::Text(text) => PyString::new(py, text).into_any(),
+        Value::List(items) => {
             let items = items.iter().map(|item| to_python(py, item)).collect::<PyResult<Vec<_>>>()?;
             PyList::new(py, items)?.into_any()
         }
-        Value::Object(items) => {
+        Value::Map(fields) => {
             let dict = PyDict::new(py);
-            for (key, item) in items {
+            for (key, item) in fields {
                 dict.set_item(key, to_python(py, item)?)?;
             }
             dict.into_any()
         }
     })
+}
+
+/// The value of an option as an attribute: a table is a tuple, which cannot be changed and can be hashed.
+pub fn to_attribute<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    let object = to_python(py, value)?;
+    object.cast::<PyList>().map_or(Ok(object.clone()), |rows| Ok(rows.to_tuple().into_any()))
 }

@@ -3,37 +3,67 @@
 use std::io;
 use std::path::Path;
 
-use chromacore::kernel::Error;
-use pyo3::exceptions::PyOSError;
-use pyo3::{PyErr, import_exception};
+use chromacore::kernel::{Error, ErrorKind};
+use pyo3::exceptions::{PyMemoryError, PyOSError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyType};
 
-import_exception!(chromacore.errors, ChromacoreError);
-import_exception!(chromacore.errors, GameOver);
-import_exception!(chromacore.errors, IllegalMove);
-import_exception!(chromacore.errors, InvalidPosition);
-import_exception!(chromacore.errors, InvalidRules);
-import_exception!(chromacore.errors, NotationError);
+use crate::finalizing::calling;
 
-/// The exception for an error.
-pub fn raise(error: Error) -> PyErr {
-    match error {
-        Error::IllegalMove(text) => IllegalMove::new_err(text),
-        Error::GameOver(text) => GameOver::new_err(text),
-        Error::Notation(text) => NotationError::new_err(text),
-        Error::InvalidRules(text) => InvalidRules::new_err(text),
-        Error::InvalidPosition(text) => InvalidPosition::new_err(text),
-        Error::Argument(text) => ChromacoreError::new_err(text),
+/// An exception class by its name, of the package as it is imported now: it may have been imported before.
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyType>> {
+    Ok(py.import("chromacore.errors")?.getattr(name)?.cast_into()?)
+}
+
+/// The exception for an error, with its parts as attributes.
+pub fn raise(py: Python<'_>, error: &Error) -> PyErr {
+    let name = match error.kind {
+        ErrorKind::IllegalMove => "IllegalMove",
+        ErrorKind::GameOver => "GameOver",
+        ErrorKind::Notation => "NotationError",
+        ErrorKind::InvalidRules => "InvalidRules",
+        ErrorKind::InvalidPosition => "InvalidPosition",
+        ErrorKind::Argument => "ChromacoreError",
+    };
+    let make = || {
+        let parts = PyDict::new(py);
+        parts.set_item("rule", error.rule)?;
+        parts.set_item("field", error.field.as_deref())?;
+        parts.set_item("value", &error.value)?;
+        parts.set_item("accepted", error.accepted.as_deref())?;
+        class(py, name)?.call((error.to_string(),), Some(&parts))
+    };
+    calling(py, make).map_or_else(|failed| failed, PyErr::from_value)
+}
+
+/// A core result as one of Python's.
+pub trait OrRaise<T> {
+    /// The value, or the exception for the error.
+    fn or_raise(self, py: Python<'_>) -> PyResult<T>;
+}
+
+impl<T> OrRaise<T> for Result<T, Error> {
+    #[inline]
+    fn or_raise(self, py: Python<'_>) -> PyResult<T> {
+        self.map_err(|error| raise(py, &error))
     }
 }
 
-/// An error of the operating system about a file, as Python's open raises it.
-pub fn of_file(error: &io::Error, path: &Path) -> PyErr {
+/// Is it one of the package's own errors?
+pub fn is_own(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
+    Ok(error.is_instance(py, &class(py, "ChromacoreError")?))
+}
+
+/// An error of the operating system, about a file if there is one, as Python's open raises it.
+pub fn of_system(error: &io::Error, path: Option<&Path>) -> PyErr {
+    if error.kind() == io::ErrorKind::OutOfMemory {
+        return PyMemoryError::new_err(error.to_string());
+    }
     let text = error.to_string();
-    match error.raw_os_error() {
-        Some(number) => {
-            let text = text.strip_suffix(&format!(" (os error {number})")).unwrap_or(&text);
-            PyOSError::new_err((number, text.to_owned(), path.as_os_str().to_owned()))
-        }
-        None => PyOSError::new_err(text),
+    let Some(number) = error.raw_os_error() else { return PyOSError::new_err(text) };
+    let text = text.strip_suffix(&format!(" (os error {number})")).unwrap_or(&text).to_owned();
+    match path {
+        Some(path) => PyOSError::new_err((number, text, path.as_os_str().to_owned())),
+        None => PyOSError::new_err((number, text)),
     }
 }

@@ -1,18 +1,20 @@
-//! The Python door: classes and functions that convert and call. It decides nothing; every rule is in the core.
+//! The Python bindings: classes and functions that convert and call. They decide nothing; every rule is in the core.
 
 #![expect(clippy::doc_markdown, reason = "docs of classes and methods are Python docstrings, read without Markdown")]
 
+mod arguments;
 mod batch;
 mod bots;
 mod bulk;
 mod chroma;
 mod chromatix;
 mod chromino;
+mod classes;
 mod convert;
-mod door;
 mod errors;
-mod facts;
-mod given;
+mod finalizing;
+mod games;
+mod options;
 mod verify;
 
 use pyo3::prelude::*;
@@ -27,11 +29,14 @@ mod _core {
     #[pymodule_export]
     use crate::bulk::{perft, playouts, simulate, split};
     #[pymodule_export]
-    use crate::chroma::{Chroma, ChromaState};
-    #[pymodule_export]
-    use crate::chromatix::{Chromatix, ChromatixState};
-    #[pymodule_export]
-    use crate::chromino::{Chromino, ChrominoState};
+    use crate::games::{Chroma, ChromaState, Chromatix, ChromatixState, Chromino, ChrominoState};
     #[pymodule_export]
     use crate::verify::verify;
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::games::describe(module.py())?;
+        crate::finalizing::register(module)
+    }
 }

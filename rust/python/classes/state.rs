@@ -13,63 +13,85 @@ macro_rules! state_methods {
             /// The seat in turn, CHANCE (-1) or TERMINAL (-4).
             #[getter]
             fn to_move(&self) -> i64 {
-                match self.rules().turn(&self.position) {
+                match self.rules().turn(&self.state) {
                     Turn::Seat(seat) => seat.into(),
                     Turn::Chance => CHANCE,
                     Turn::Over => TERMINAL,
                 }
             }
 
+            /// The seat in turn, also while chance decides for it; None when the game is over.
+            #[getter]
+            fn seat_in_turn(&self) -> Option<u8> {
+                self.rules().seat_in_turn(&self.state)
+            }
+
+            /// The State that to_dict has written, with its game; InvalidPosition or InvalidRules otherwise.
+            #[staticmethod]
+            #[pyo3(signature = (d, strict=true))]
+            fn from_dict(d: &Bound<'_, PyAny>, strict: Strict) -> PyResult<Self> {
+                Self::from_value(d.py(), &convert::to_position(d)?, strict.0)
+            }
+
+            /// The State that to_json has written, with its game; InvalidPosition or InvalidRules otherwise.
+            #[staticmethod]
+            #[pyo3(signature = (s, strict=true))]
+            fn from_json(s: &Bound<'_, PyString>, strict: Strict) -> PyResult<Self> {
+                let (py, text) = (s.py(), convert::text(s)?);
+                let value = py.detach(|| json::parse(&text)).or_raise(py)?;
+                Self::from_value(py, &value, strict.0)
+            }
+
             /// Is the game over?
             #[getter]
             fn is_terminal(&self) -> bool {
-                self.rules().turn(&self.position) == Turn::Over
+                self.rules().turn(&self.state) == Turn::Over
             }
 
             /// The seats sharing the win, ascending; empty while the game runs.
             #[getter]
             fn winners(&self) -> Vec<i64> {
-                let outcome = self.rules().outcome(&self.position);
+                let outcome = self.rules().outcome(&self.state);
                 outcome.map(|outcome| outcome.winners.iter().map(i64::from).collect()).unwrap_or_default()
             }
 
             /// Why the game ended, in a word of the rules; None while it runs.
             #[getter]
             fn ending(&self) -> Option<&'static str> {
-                self.rules().outcome(&self.position).map(|outcome| outcome.ending)
+                self.rules().outcome(&self.state).map(|outcome| outcome.ending)
             }
 
             /// Points per seat; None where the rules count none.
             #[getter]
             fn scores(&self) -> Option<Vec<i64>> {
-                self.rules().scores(&self.position)
+                self.rules().scores(&self.state)
             }
 
             /// What kind of decision waits, as in the JSON.
             #[getter]
             fn phase(&self) -> &'static str {
-                self.rules().phase(&self.position)
+                self.rules().phase(&self.state)
             }
 
             /// The legal action numbers, ascending; empty at chance and when the game is over.
             fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
                 let mut actions = Vec::new();
-                self.rules().legal_actions(&self.position, &mut actions);
+                self.rules().legal_actions(&self.state, &mut actions);
                 convert::to_list(py, &actions)
             }
 
             /// The legal moves, in the order of legal_actions.
             fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
                 let mut actions = Vec::new();
-                self.rules().legal_actions(&self.position, &mut actions);
-                actions.into_iter().map(|action| given::to_move(py, self.rules(), action)).collect()
+                self.rules().legal_actions(&self.state, &mut actions);
+                arguments::to_moves(py, self.rules(), &actions)
             }
 
             /// May this action, move or notation be played now?
             fn is_legal(&self, x: &Bound<'_, PyAny>) -> PyResult<bool> {
                 match self.read(x) {
-                    Ok(action) => Ok(self.rules().check(&self.position, action).is_ok()),
-                    Err(error) if error.is_instance_of::<ChromacoreError>(x.py()) => Ok(false),
+                    Ok(action) => Ok(self.rules().check(&self.state, action).is_ok()),
+                    Err(error) if is_own(x.py(), &error)? => Ok(false),
                     Err(error) => Err(error),
                 }
             }
@@ -77,18 +99,27 @@ macro_rules! state_methods {
             /// The State after an action, move or notation; IllegalMove, GameOver or NotationError otherwise.
             fn play(&self, x: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let action = self.read(x)?;
-                self.rules().check(&self.position, action).map_err(raise)?;
-                let mut position = self.position.clone();
-                self.rules().play_unchecked(&mut position, action);
-                Ok(Self { game: self.game.clone_ref(x.py()), position })
+                self.rules().check(&self.state, action).or_raise(x.py())?;
+                Ok(self.after(x.py(), action))
             }
 
             /// The State after the legal action at a place in the list of them, from 0; IllegalMove or GameOver otherwise.
             fn play_index(&self, index: &Bound<'_, PyAny>) -> PyResult<Self> {
-                let action = given::read_index(self.rules(), &self.position, index)?;
-                let mut position = self.position.clone();
-                self.rules().play_unchecked(&mut position, action);
-                Ok(Self { game: self.game.clone_ref(index.py()), position })
+                let action = arguments::place(self.rules(), &self.state, index)?;
+                Ok(self.after(index.py(), action))
+            }
+
+            /// The notation of an action, move or notation that may be played, or may happen, now; IllegalMove, GameOver or
+            /// NotationError otherwise. With a seat, as that seat may know it: a card or tile it may not know is a ?.
+            #[pyo3(signature = (x, seat=None))]
+            fn notation(&self, x: &Bound<'_, PyAny>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+                let game = self.rules();
+                let action = self.read(x)?;
+                game.check(&self.state, action).or_raise(x.py())?;
+                Ok(match arguments::optional_seat(game, seat)? {
+                    None => game.notation(action),
+                    Some(seat) => game.notation_for(&self.state, action, seat),
+                })
             }
 
             /// What a seat sees as numbers: arrays by name, as game.observation_spec tells.
@@ -99,18 +130,18 @@ macro_rules! state_methods {
                 window: Option<&Bound<'py, PyAny>>,
             ) -> PyResult<Bound<'py, PyAny>> {
                 let (py, game) = (seat.py(), self.rules());
-                let seat = given::seat(game, seat)?;
-                let window = given::window(game, window)?;
+                let seat = arguments::seat(game, seat)?;
+                let window = arguments::window(py, game, window)?;
                 let mut numbers = vec![0; observe::size(&game.fields(window))];
-                game.observe(&self.position, seat, window, &mut numbers);
+                game.observe(&self.state, seat, window, &mut numbers);
                 let arguments = (self.game.clone_ref(py), window, PyByteArray::new(py, &numbers));
-                py.import("chromacore.observe")?.call_method1("named", arguments)
+                calling(py, || py.import("chromacore.observe")?.call_method1("named", arguments))
             }
 
             /// The possible chance events as (action, probability), ascending; empty where chance is not in turn.
             fn chance_outcomes(&self) -> Vec<(u64, f64)> {
                 let mut outcomes = Vec::new();
-                self.rules().chance_outcomes(&self.position, &mut outcomes);
+                self.rules().chance_outcomes(&self.state, &mut outcomes);
                 outcomes
             }
 
@@ -118,53 +149,54 @@ macro_rules! state_methods {
             fn children(&self, py: Python<'_>) -> Vec<Self> {
                 let game = self.rules();
                 let after = |action| {
-                    let mut position = self.position.clone();
-                    game.play_unchecked(&mut position, action);
-                    Self { game: self.game.clone_ref(py), position }
+                    let mut state = self.state.clone();
+                    game.play_unchecked(&mut state, action);
+                    Self { game: self.game.clone_ref(py), state }
                 };
-                game.plies(&self.position).into_iter().map(after).collect()
+                game.plies(&self.state).into_iter().map(after).collect()
             }
 
             /// The State at the end of a uniformly random game from here, chance included.
             fn random_playout(&self, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
-                let mut rng = Rng::new(given::seed(seed.py(), Some(seed))?);
-                let mut position = self.position.clone();
-                self.rules().random_playout(&mut position, &mut rng, &mut Default::default());
-                Ok(Self { game: self.game.clone_ref(seed.py()), position })
+                let mut rng = Rng::new(arguments::seed(seed.py(), Some(seed))?);
+                let mut state = self.state.clone();
+                self.rules().random_playout(&mut state, &mut rng, &mut Default::default());
+                Ok(Self { game: self.game.clone_ref(seed.py()), state })
             }
 
             /// Zero-sum payoffs per seat: all 0 while the game runs or where nobody has won.
             fn returns(&self) -> Vec<f64> {
-                returns(self.rules(), &self.position)
+                payoffs(self.rules(), &self.state)
             }
 
             /// The position as a dict: whole, or exactly what a seat may know.
             #[pyo3(signature = (seat=None))]
             fn to_dict<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
-                let viewer = given::optional_seat(self.rules(), seat)?;
-                convert::to_python(py, &self.rules().to_value(&self.position, viewer))
+                let viewer = arguments::optional_seat(self.rules(), seat)?;
+                convert::to_python(py, &self.rules().to_value(&self.state, viewer))
             }
 
             /// to_dict as canonical JSON text.
             #[pyo3(signature = (seat=None))]
             fn to_json(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-                let viewer = given::optional_seat(self.rules(), seat)?;
-                Ok(self.rules().to_value(&self.position, viewer).to_string())
+                let viewer = arguments::optional_seat(self.rules(), seat)?;
+                Ok(json::write(&self.rules().to_value(&self.state, viewer)))
             }
 
             /// A State like this one with everything hidden from a seat dealt anew at random.
             fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let py = seat.py();
-                let seat = given::seat(self.rules(), seat)?;
-                let mut rng = Rng::new(given::seed(py, Some(seed))?);
-                let position = self.rules().redeal(&self.position, seat, &mut rng);
-                Ok(Self { game: self.game.clone_ref(py), position })
+                let seat = arguments::seat(self.rules(), seat)?;
+                let mut rng = Rng::new(arguments::seed(py, Some(seed))?);
+                let state = self.rules().redeal(&self.state, seat, &mut rng).or_raise(py)?;
+                Ok(Self { game: self.game.clone_ref(py), state })
             }
 
             /// A drawing in text: whole, or what a seat may know.
             #[pyo3(signature = (seat=None))]
             fn text<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
-                py.import("chromacore.render")?.call_method1("text", (self.to_dict(py, seat)?,))
+                let view = self.to_dict(py, seat)?;
+                calling(py, || py.import("chromacore.render")?.call_method1("text", (view,)))
             }
 
             /// A picture as an SVG document: whole, or what a seat may know. `help(chromacore.State.svg)` has the arguments.
@@ -178,7 +210,8 @@ macro_rules! state_methods {
                 seat: Option<Bound<'py, PyAny>>,
                 options: Option<&Bound<'py, PyDict>>,
             ) -> PyResult<Bound<'py, PyAny>> {
-                slf.py().import("chromacore.render.picture")?.call_method("svg", (slf, seat), options)
+                let py = slf.py();
+                calling(py, || py.import("chromacore.render.picture")?.call_method("svg", (slf, seat), options))
             }
 
             fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
@@ -189,19 +222,20 @@ macro_rules! state_methods {
                 self.text(py, None)
             }
 
-            fn __repr__(&self) -> String {
-                let json = self.rules().to_value(&self.position, None);
-                let strict = if self.rules().is_strict(&self.position) { "" } else { ", strict=False" };
-                format!("{}.state_from_json('{json}'{strict})", self.rules().expression())
+            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+                let json = json::write(&self.rules().to_value(&self.state, None));
+                let strict = if self.rules().is_strict(&self.state) { "" } else { ", strict=False" };
+                let game = options::expression(py, stringify!($Game), self.rules())?;
+                Ok(format!("{game}.state_from_json('{json}'{strict})"))
             }
 
             fn __eq__(&self, other: &Self) -> bool {
-                self.rules() == other.rules() && self.position == other.position
+                self.rules() == other.rules() && self.state == other.state
             }
 
             fn __hash__(&self) -> u64 {
                 let mut hasher = std::hash::DefaultHasher::new();
-                (self.rules(), &self.position).hash(&mut hasher);
+                (self.rules(), &self.state).hash(&mut hasher);
                 hasher.finish()
             }
 
