@@ -4,11 +4,12 @@ use super::around::{self, AROUND, TOUCHING};
 use super::class::{CLOSED, Class};
 use super::explain;
 use super::ground::{Far, Ground, NEAR, Window};
-use super::laid::Laid;
 use super::open::{Open, OpenPlaces};
+use super::options::Joints;
+use super::place::Laid;
 use super::place::{Place, Square};
-use super::rules::Joints;
 use super::tile::TILES;
+use crate::kernel::Error;
 
 /// Everything that lies on the table.
 #[derive(Debug, Clone)]
@@ -85,10 +86,15 @@ impl Table {
 
     /// Looks for a mismatch between tiles that were set up, and keeps in mind whether there is one. What is played later
     /// matches.
-    pub fn find_mismatch(&mut self) -> Option<String> {
+    pub fn look_for_mismatch(&mut self) -> Option<Error> {
         let mismatch = explain::mismatch_on(self.laid());
         self.matched = mismatch.is_none();
         mismatch
+    }
+
+    /// The first mismatch on the table, if there is any.
+    pub fn mismatch(&self) -> Option<Error> {
+        if self.matched { None } else { explain::mismatch_on(self.laid()) }
     }
 
     /// Do all contacts on the table match (P3)?
