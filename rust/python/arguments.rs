@@ -87,8 +87,10 @@ pub fn number<G: Game>(game: &G, x: &Bound<'_, PyAny>) -> PyResult<Action> {
     let Some(number) = index(x)? else {
         return Err(PyTypeError::new_err(format!("an action is an int, not {}", type_name(x))));
     };
-    let exists = number.ok().and_then(|number| u64::try_from(number).ok()).filter(|&action| action <= game.last_action());
-    exists.ok_or_else(|| raise(x.py(), &game.refuse_number(&show(number))))
+    match number.map(u64::try_from) {
+        Ok(Ok(action)) => game.check_exists(action).map(|()| action).or_raise(x.py()),
+        _ => Err(raise(x.py(), &game.refuse_number(&show(number)))),
+    }
 }
 
 /// Reads the place of a legal action in the list of them, and finds it.
@@ -151,11 +153,6 @@ pub fn bots<G: Game>(game: &G, names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
         return Err(raise(names.py(), &error));
     }
     (0..count).map(|seat| bot(&names.get_item(seat)?)).collect()
-}
-
-/// Reads a switch.
-pub fn flag(name: &str, x: &Bound<'_, PyAny>) -> PyResult<bool> {
-    convert::flag(x)?.ok_or_else(|| PyTypeError::new_err(format!("{name}: a bool, not {}", type_name(x))))
 }
 
 /// Reads a seed; `None` is fresh entropy.

@@ -1,66 +1,148 @@
 //! Batches of live games: numpy buffers in and out, the interpreter let go of meanwhile.
 
-use chromacore::bulk;
-use chromacore::kernel::{Observe, Seat, Turn, observe};
+use std::any::Any;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard, TryLockError};
+
+use chromacore::bulk::{self, Failure};
+use chromacore::chromino::Chromino;
+use chromacore::kernel::{Error, ErrorKind, Observe, Seat, Turn, observe};
 use numpy::{Element, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use crate::bulk::{with_any, with_game};
-use crate::chroma::Chroma;
-use crate::chromatix::Chromatix;
-use crate::chromino::{self, Chromino};
+use crate::arguments;
+use crate::bulk::raise_failure;
+use crate::chromino;
+use crate::classes::{Classes, TERMINAL};
 use crate::errors::raise;
-use crate::facts::TERMINAL;
-use crate::given;
+use crate::games::with_game;
 
-/// The Python classes of a core game.
-pub trait Classes: Observe {
-    /// A State of `game`, which must be the Python object of this very game.
-    fn state(py: Python<'_>, game: &Py<PyAny>, position: Self::Position) -> PyResult<Py<PyAny>>;
+/// A batch of whatever game.
+trait Games: Send + Sync {
+    fn save(&self) -> String;
+    fn len(&self) -> usize;
+    fn players(&self) -> usize;
+    fn autoreset(&self) -> bool;
+    fn window(&self) -> usize;
+    fn observation_size(&self) -> usize;
+    fn num_distinct_actions(&self) -> Option<u64>;
+    fn seat(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Seat>>;
+    fn to_move(&self, out: &mut [i64]);
+    fn observe(&self, seat: Option<Seat>, out: &mut [u8]);
+    fn final_observation(&self, seat: Option<Seat>, out: &mut [u8]);
+    fn mask(&self, out: &mut [bool]);
+    fn count_legal(&self, offsets: &mut [i64]) -> usize;
+    fn legal(&self, offsets: &[i64], out: &mut [i64]);
+    fn sample(&mut self, chosen: Option<&[bool]>, out: &mut [i64]);
+    fn step(&mut self, step: Step<'_>) -> Result<(), Error>;
+    fn state(&self, py: Python<'_>, game: &Py<PyAny>, number: usize) -> PyResult<Option<Py<PyAny>>>;
+    fn final_state(&self, py: Python<'_>, game: &Py<PyAny>, number: usize) -> PyResult<Option<Py<PyAny>>>;
+    fn as_any(&self) -> &dyn Any;
 }
 
-enum Live {
-    Chroma(Box<bulk::Batch<chromacore::chroma::Chroma>>),
-    Chromatix(bulk::Batch<chromacore::chromatix::Chromatix>),
-    Chromino(bulk::Batch<chromacore::chromino::Chromino>),
+/// The arrays of a step.
+struct Step<'a> {
+    actions: &'a [i64],
+    chosen: Option<&'a [bool]>,
+    rewards: &'a mut [f32],
+    done: &'a mut [bool],
+    by_index: bool,
 }
 
-impl From<bulk::Batch<chromacore::chroma::Chroma>> for Live {
-    fn from(batch: bulk::Batch<chromacore::chroma::Chroma>) -> Self {
-        Self::Chroma(Box::new(batch))
+impl<G: Classes> Games for bulk::Batch<G> {
+    fn save(&self) -> String {
+        self.save()
     }
-}
 
-impl From<bulk::Batch<chromacore::chromatix::Chromatix>> for Live {
-    fn from(batch: bulk::Batch<chromacore::chromatix::Chromatix>) -> Self {
-        Self::Chromatix(batch)
+    fn len(&self) -> usize {
+        self.len()
     }
-}
 
-impl From<bulk::Batch<chromacore::chromino::Chromino>> for Live {
-    fn from(batch: bulk::Batch<chromacore::chromino::Chromino>) -> Self {
-        Self::Chromino(batch)
+    fn players(&self) -> usize {
+        self.game().players()
     }
-}
 
-/// Runs `$body` with `$batch` standing for the batch, whatever its game.
-macro_rules! on_batch {
-    ($live:expr, $batch:ident => $body:expr) => {
-        match $live {
-            Live::Chroma($batch) => $body,
-            Live::Chromatix($batch) => $body,
-            Live::Chromino($batch) => $body,
+    fn autoreset(&self) -> bool {
+        self.autoreset()
+    }
+
+    fn window(&self) -> usize {
+        self.window()
+    }
+
+    fn observation_size(&self) -> usize {
+        self.observation_size()
+    }
+
+    fn num_distinct_actions(&self) -> Option<u64> {
+        self.game().num_distinct_actions()
+    }
+
+    fn seat(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Seat>> {
+        arguments::optional_seat(self.game(), seat)
+    }
+
+    fn to_move(&self, out: &mut [i64]) {
+        for (slot, turn) in out.iter_mut().zip(self.turns()) {
+            *slot = match turn {
+                Turn::Seat(seat) => seat.into(),
+                Turn::Chance | Turn::Over => TERMINAL,
+            };
         }
-    };
+    }
+
+    fn observe(&self, seat: Option<Seat>, out: &mut [u8]) {
+        self.observe(seat, out);
+    }
+
+    fn final_observation(&self, seat: Option<Seat>, out: &mut [u8]) {
+        self.final_observation(seat, out);
+    }
+
+    fn mask(&self, out: &mut [bool]) {
+        self.mask(out);
+    }
+
+    fn count_legal(&self, offsets: &mut [i64]) -> usize {
+        self.count_legal(offsets)
+    }
+
+    fn legal(&self, offsets: &[i64], out: &mut [i64]) {
+        self.legal(offsets, out);
+    }
+
+    fn sample(&mut self, chosen: Option<&[bool]>, out: &mut [i64]) {
+        self.sample(chosen, out);
+    }
+
+    fn step(&mut self, step: Step<'_>) -> Result<(), Error> {
+        let Step { actions, chosen, rewards, done, by_index } = step;
+        if by_index {
+            self.step_index(actions, chosen, rewards, done)
+        } else {
+            self.step(actions, chosen, rewards, done)
+        }
+    }
+
+    fn state(&self, py: Python<'_>, game: &Py<PyAny>, number: usize) -> PyResult<Option<Py<PyAny>>> {
+        self.state(number).map(|state| G::state(py, game, state.clone())).transpose()
+    }
+
+    fn final_state(&self, py: Python<'_>, game: &Py<PyAny>, number: usize) -> PyResult<Option<Py<PyAny>>> {
+        self.last_state(number).map(|state| G::state(py, game, state.clone())).transpose()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
 }
 
 /// Live games stepped together. chromacore.Batch is the way to use it: it makes and checks the arrays.
-#[pyclass(module = "chromacore._core")]
+#[pyclass(frozen, module = "chromacore._core")]
 pub struct Batch {
     game: Py<PyAny>,
-    live: Live,
+    games: RwLock<Box<dyn Games>>,
 }
 
 fn slice<'a, T: Element>(array: &'a mut PyReadwriteArray1<'_, T>, length: usize) -> PyResult<&'a mut [T]> {
@@ -68,93 +150,108 @@ fn slice<'a, T: Element>(array: &'a mut PyReadwriteArray1<'_, T>, length: usize)
     Ok(array.as_slice_mut()?)
 }
 
-fn asked<'a>(only: Option<&'a PyReadonlyArray1<'_, bool>>, length: usize) -> PyResult<Option<&'a [bool]>> {
-    only.map(|only| check_length(only.len(), length).and_then(|()| Ok(only.as_slice()?))).transpose()
+fn asked<'a>(chosen: Option<&'a PyReadonlyArray1<'_, bool>>, length: usize) -> PyResult<Option<&'a [bool]>> {
+    chosen.map(|chosen| check_length(chosen.len(), length).and_then(|()| Ok(chosen.as_slice()?))).transpose()
 }
 
 fn check_length(length: usize, wanted: usize) -> PyResult<()> {
     if length == wanted { Ok(()) } else { Err(PyValueError::new_err(format!("an array of {wanted}, not {length}"))) }
 }
 
+fn in_use(py: Python<'_>) -> PyErr {
+    raise(py, &Error::new(ErrorKind::Argument, "the batch is in use by another thread"))
+}
+
+type Reading<'a> = RwLockReadGuard<'a, Box<dyn Games>>;
+type Writing<'a> = RwLockWriteGuard<'a, Box<dyn Games>>;
+
 impl Batch {
-    fn seat(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Seat>> {
-        on_batch!(&self.live, batch => given::optional_seat(batch.game(), seat))
+    fn of<G: Classes>(game: &Bound<'_, PyAny>, games: bulk::Batch<G>) -> Self {
+        Self { game: game.clone().unbind(), games: RwLock::new(Box::new(games)) }
     }
 
-    fn len(&self) -> usize {
-        on_batch!(&self.live, batch => batch.len())
+    /// The games, to look at. Whoever wants them while another thread plays is refused, not made to wait: the other thread
+    /// may be waiting for the interpreter.
+    fn read(&self, py: Python<'_>) -> PyResult<Reading<'_>> {
+        match self.games.try_read() {
+            Ok(games) => Ok(games),
+            Err(TryLockError::Poisoned(games)) => Ok(PoisonError::into_inner(games)),
+            Err(TryLockError::WouldBlock) => Err(in_use(py)),
+        }
+    }
+
+    fn write(&self, py: Python<'_>) -> PyResult<Writing<'_>> {
+        match self.games.try_write() {
+            Ok(games) => Ok(games),
+            Err(TryLockError::Poisoned(games)) => Ok(PoisonError::into_inner(games)),
+            Err(TryLockError::WouldBlock) => Err(in_use(py)),
+        }
     }
 }
 
 #[pymethods]
 impl Batch {
-    /// Deals the games. Size and threads have been checked.
+    /// Deals the games. Size and jobs have been checked.
     #[new]
-    #[expect(clippy::clone_on_copy, reason = "not every game can be copied")]
     fn new(
         game: &Bound<'_, PyAny>,
         size: usize,
         seed: u64,
-        threads: usize,
+        jobs: usize,
         autoreset: bool,
         window: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        if size == 0 || size > bulk::MOST_GAMES || threads == 0 {
-            return Err(PyValueError::new_err("size or threads out of range"));
+        let py = game.py();
+        if size == 0 || size > bulk::MOST_GAMES || jobs == 0 {
+            return Err(PyValueError::new_err("size or jobs out of range"));
         }
-        let live = with_game!(game, inside => {
-            let window = given::window(&inside.0, window)?;
-            let rules = inside.0.clone();
-            Ok::<Live, PyErr>(game.py().detach(|| bulk::Batch::new(rules, size, seed, threads, autoreset, window)).into())
-        })?;
-        Ok(Self { game: game.clone().unbind(), live })
+        with_game!(game, core => {
+            let (core, window) = (core.clone(), arguments::window(py, core, window)?);
+            let games = py.detach(|| bulk::Batch::new(core, size, seed, jobs, autoreset, window));
+            Ok(Self::of(game, games.map_err(|failure| raise_failure(py, &failure, None))?))
+        })
     }
 
     /// The batch that save has written.
     #[staticmethod]
-    #[expect(clippy::clone_on_copy, reason = "not every game can be copied")]
-    fn restore(game: &Bound<'_, PyAny>, text: &str, threads: usize) -> PyResult<Self> {
-        if threads == 0 {
-            return Err(PyValueError::new_err("threads out of range"));
+    fn restore(game: &Bound<'_, PyAny>, text: &str, jobs: usize) -> PyResult<Self> {
+        let py = game.py();
+        if jobs == 0 {
+            return Err(PyValueError::new_err("jobs out of range"));
         }
-        let live = with_game!(game, inside => {
-            let rules = inside.0.clone();
-            let batch = game.py().detach(|| bulk::Batch::restore(rules, text, threads)).map_err(raise)?;
-            Ok::<Live, PyErr>(batch.into())
-        })?;
-        Ok(Self { game: game.clone().unbind(), live })
+        with_game!(game, core => {
+            let core = core.clone();
+            let games = py.detach(|| bulk::Batch::restore(core, text, jobs));
+            Ok(Self::of(game, games.map_err(|failure| raise_failure(py, &failure, None))?))
+        })
     }
 
     /// Everything but the game and the number of threads, as text.
-    fn save(&self, py: Python<'_>) -> String {
-        on_batch!(&self.live, batch => py.detach(|| batch.save()))
+    fn save(&self, py: Python<'_>) -> PyResult<String> {
+        let games = self.read(py)?;
+        Ok(py.detach(|| games.save()))
     }
 
-    fn __len__(&self) -> usize {
-        self.len()
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.read(py)?.len())
     }
 
     /// Are finished games dealt anew?
     #[getter]
-    fn autoreset(&self) -> bool {
-        on_batch!(&self.live, batch => batch.autoreset())
+    fn autoreset(&self, py: Python<'_>) -> PyResult<bool> {
+        Ok(self.read(py)?.autoreset())
     }
 
     /// Squares a side of the window of observations; 0 where there is none.
     #[getter]
-    fn window(&self) -> usize {
-        on_batch!(&self.live, batch => batch.window())
+    fn window(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.read(py)?.window())
     }
 
     /// Writes the seat in turn in every game, or TERMINAL.
-    fn to_move(&self, mut out: PyReadwriteArray1<'_, i64>) -> PyResult<()> {
-        let out = slice(&mut out, self.len())?;
-        on_batch!(&self.live, batch => for (slot, turn) in out.iter_mut().zip(batch.turns()) {
-            *slot = match turn {
-                Turn::Seat(seat) => seat.into(),
-                Turn::Chance | Turn::Over => TERMINAL,
-            };
-        });
+    fn to_move(&self, py: Python<'_>, mut out: PyReadwriteArray1<'_, i64>) -> PyResult<()> {
+        let games = self.read(py)?;
+        games.to_move(slice(&mut out, games.len())?);
         Ok(())
     }
 
@@ -165,11 +262,9 @@ impl Batch {
         mut out: PyReadwriteArray1<'_, u8>,
         seat: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let seat = self.seat(seat)?;
-        on_batch!(&self.live, batch => {
-            let out = slice(&mut out, batch.len() * batch.observation_size())?;
-            py.detach(|| batch.observe(seat, out));
-        });
+        let games = self.read(py)?;
+        let (seat, out) = (games.seat(seat)?, slice(&mut out, games.len() * games.observation_size())?);
+        py.detach(|| games.observe(seat, out));
         Ok(())
     }
 
@@ -180,30 +275,28 @@ impl Batch {
         mut out: PyReadwriteArray1<'_, u8>,
         seat: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let seat = self.seat(seat)?;
-        on_batch!(&self.live, batch => {
-            let out = slice(&mut out, batch.len() * batch.observation_size())?;
-            py.detach(|| batch.final_observation(seat, out));
-        });
+        let games = self.read(py)?;
+        let (seat, out) = (games.seat(seat)?, slice(&mut out, games.len() * games.observation_size())?);
+        py.detach(|| games.final_observation(seat, out));
         Ok(())
     }
 
     /// Marks the legal actions of a game with bounded ones.
     fn mask(&self, py: Python<'_>, mut out: PyReadwriteArray1<'_, bool>) -> PyResult<()> {
-        on_batch!(&self.live, batch => {
-            let Some(actions) = chromacore::kernel::Game::num_distinct_actions(batch.game()) else {
-                return Err(PyTypeError::new_err("the actions of this game are not bounded"));
-            };
-            let out = slice(&mut out, batch.len() * actions as usize)?;
-            py.detach(|| batch.mask(out));
-        });
+        let games = self.read(py)?;
+        let Some(actions) = games.num_distinct_actions() else {
+            return Err(PyTypeError::new_err("the actions of this game are not bounded"));
+        };
+        let out = slice(&mut out, games.len() * actions as usize)?;
+        py.detach(|| games.mask(out));
         Ok(())
     }
 
     /// Writes where the legal actions of each game start in a list of all; returns how many there are.
     fn count_legal(&self, py: Python<'_>, mut offsets: PyReadwriteArray1<'_, i64>) -> PyResult<usize> {
-        let offsets = slice(&mut offsets, self.len() + 1)?;
-        Ok(on_batch!(&self.live, batch => py.detach(|| batch.count_legal(offsets))))
+        let games = self.read(py)?;
+        let offsets = slice(&mut offsets, games.len() + 1)?;
+        Ok(py.detach(|| games.count_legal(offsets)))
     }
 
     /// Writes the legal actions where count_legal has put them; no more than there is room for.
@@ -214,14 +307,15 @@ impl Batch {
         offsets: PyReadonlyArray1<'_, i64>,
         mut out: PyReadwriteArray1<'_, i64>,
     ) -> PyResult<()> {
+        let games = self.read(py)?;
         let offsets = offsets.as_slice()?;
-        check_length(offsets.len(), self.len() + 1)?;
+        check_length(offsets.len(), games.len() + 1)?;
         let total = usize::try_from(offsets[offsets.len() - 1]).unwrap_or(usize::MAX);
         if offsets[0] != 0 || !offsets.is_sorted() || out.len() != total {
             return Err(PyValueError::new_err("offsets that count_legal has not written"));
         }
         let out = slice(&mut out, total)?;
-        on_batch!(&self.live, batch => py.detach(|| batch.legal(offsets, out)));
+        py.detach(|| games.legal(offsets, out));
         Ok(())
     }
 
@@ -231,7 +325,8 @@ impl Batch {
         py: Python<'py>,
         mut offsets: PyReadwriteArray1<'_, i64>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        let Live::Chromino(batch) = &self.live else {
+        let games = self.read(py)?;
+        let Some(batch) = games.as_any().downcast_ref::<bulk::Batch<Chromino>>() else {
             return Err(PyTypeError::new_err("only Chromino has such placements"));
         };
         let offsets = slice(&mut offsets, batch.len() + 1)?;
@@ -239,8 +334,8 @@ impl Batch {
             let mut rows = Vec::new();
             offsets[0] = 0;
             for (number, end) in offsets[1..].iter_mut().enumerate() {
-                if let Some(position) = batch.position(number) {
-                    chromino::write_placements(batch.game(), position, &mut rows);
+                if let Some(state) = batch.state(number) {
+                    chromino::write_placements(batch.game(), state, &mut rows);
                 }
                 *end = (rows.len() / chromino::ROW).cast_signed() as i64;
             }
@@ -249,68 +344,52 @@ impl Batch {
         Ok(PyByteArray::new(py, &rows))
     }
 
-    /// Writes a random legal action a game, in all games or only where one is asked for.
+    /// Writes a random legal action a game, in all games or only in those that are chosen.
     #[expect(clippy::needless_pass_by_value, reason = "a borrow of an array is an argument of its own")]
     fn sample(
-        &mut self,
+        &self,
         py: Python<'_>,
-        only: Option<PyReadonlyArray1<'_, bool>>,
+        chosen: Option<PyReadonlyArray1<'_, bool>>,
         mut out: PyReadwriteArray1<'_, i64>,
     ) -> PyResult<()> {
-        let out = slice(&mut out, self.len())?;
-        let only = asked(only.as_ref(), self.len())?;
-        on_batch!(&mut self.live, batch => py.detach(|| batch.sample(only, out)));
+        let mut games = self.write(py)?;
+        let out = slice(&mut out, games.len())?;
+        let chosen = asked(chosen.as_ref(), games.len())?;
+        py.detach(|| games.sample(chosen, out));
         Ok(())
     }
 
-    /// Plays an action, or with `by_index` a place among the legal ones, in all games or only where it is asked for.
+    /// Plays an action, or with `by_index` a place among the legal ones, in all games or only in those that are chosen.
     #[expect(clippy::needless_pass_by_value, reason = "a borrow of an array is an argument of its own")]
     fn step(
-        &mut self,
+        &self,
         py: Python<'_>,
         actions: PyReadonlyArray1<'_, i64>,
-        only: Option<PyReadonlyArray1<'_, bool>>,
+        chosen: Option<PyReadonlyArray1<'_, bool>>,
         mut rewards: PyReadwriteArray1<'_, f32>,
         mut done: PyReadwriteArray1<'_, bool>,
         by_index: bool,
     ) -> PyResult<()> {
-        let games = self.len();
+        let mut games = self.write(py)?;
+        let count = games.len();
         let actions = actions.as_slice()?;
-        check_length(actions.len(), games)?;
-        let only = asked(only.as_ref(), games)?;
-        let done = slice(&mut done, games)?;
-        on_batch!(&mut self.live, batch => {
-            let players = chromacore::kernel::Game::players(batch.game());
-            let rewards = slice(&mut rewards, games * players)?;
-            py.detach(|| {
-                if by_index {
-                    batch.step_index(actions, only, rewards, done)
-                } else {
-                    batch.step(actions, only, rewards, done)
-                }
-            })
-            .map_err(raise)
-        })
+        check_length(actions.len(), count)?;
+        let chosen = asked(chosen.as_ref(), count)?;
+        let rewards = slice(&mut rewards, count * games.players())?;
+        let done = slice(&mut done, count)?;
+        let step = Step { actions, chosen, rewards, done, by_index };
+        py.detach(|| games.step(step)).map_err(|error| raise(py, &error))
     }
 
     /// The State of a game.
     fn state(&self, py: Python<'_>, number: usize) -> PyResult<Option<Py<PyAny>>> {
-        on_batch!(&self.live, batch => state(py, batch, &self.game, batch.position(number)))
+        self.read(py)?.state(py, &self.game, number)
     }
 
     /// The end of the game before, in the place of a game; None where none has ended yet.
     fn final_state(&self, py: Python<'_>, number: usize) -> PyResult<Option<Py<PyAny>>> {
-        on_batch!(&self.live, batch => state(py, batch, &self.game, batch.last_position(number)))
+        self.read(py)?.final_state(py, &self.game, number)
     }
-}
-
-fn state<G: Classes>(
-    py: Python<'_>,
-    _batch: &bulk::Batch<G>,
-    game: &Py<PyAny>,
-    position: Option<&G::Position>,
-) -> PyResult<Option<Py<PyAny>>> {
-    position.map(|position| G::state(py, game, position.clone())).transpose()
 }
 
 type Field = (&'static str, &'static str, Vec<usize>, i16, i16);
@@ -319,9 +398,10 @@ type Field = (&'static str, &'static str, Vec<usize>, i16, i16);
 #[pyfunction]
 #[pyo3(signature = (game, window=None))]
 pub fn fields(game: &Bound<'_, PyAny>, window: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Field>> {
-    let fields: Vec<observe::Field> = with_game!(game, inside => {
-        let window = given::window(&inside.0, window)?;
-        Ok::<_, PyErr>(inside.0.fields(window))
+    let py = game.py();
+    let fields: Vec<observe::Field> = with_game!(game, core => {
+        let window = arguments::window(py, core, window)?;
+        Ok::<_, PyErr>(core.fields(window))
     })?;
     Ok(fields.into_iter().map(|field| (field.name, field.kind.name(), field.shape, field.low, field.high)).collect())
 }

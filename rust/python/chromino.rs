@@ -1,7 +1,7 @@
 //! Chromino in Python.
 
 use chromacore::chromino::{Chromino as Rules, Help, State};
-use chromacore::kernel::options::Words as _;
+use pyo3::Borrowed;
 
 use crate::classes::prelude::*;
 
@@ -24,16 +24,16 @@ pub fn write_placements(game: &Rules, state: &State, rows: &mut Vec<u8>) {
         rows.extend(row.x.to_ne_bytes());
         rows.extend(row.y.to_ne_bytes());
         let (down, reversed) = (row.down.into(), row.reversed.into());
-        rows.extend([row.sort as u8, row.tile, down, reversed, row.contacts, row.score, 0, 0]);
+        rows.extend([row.kind as u8, row.tile, down, reversed, row.contacts, row.score, 0, 0]);
     }
 }
 
 /// A level of help as somebody gave it.
-struct Level(Value);
+struct Level(Help);
 
 impl Default for Level {
     fn default() -> Self {
-        Self("beginner".into())
+        Self(Help::Beginner)
     }
 }
 
@@ -41,7 +41,7 @@ impl FromPyObject<'_, '_> for Level {
     type Error = PyErr;
 
     fn extract(level: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        convert::to_option(&level).map(Self)
+        Help::read(&convert::to_option(&level)?).map(Self).or_raise(level.py())
     }
 }
 
@@ -53,11 +53,9 @@ impl ChrominoState {
     fn hints<'py>(&self, py: Python<'py>, level: Level) -> PyResult<Bound<'py, PyDict>> {
         let game = self.rules();
         let hints = PyDict::new(py);
-        for (tile, placements) in game.hints(&self.state, &level.0).or_raise(x.py())? {
-            let moves = placements.map(|placements| {
-                placements.into_iter().map(|action| given::to_move(py, game, action)).collect::<PyResult<Vec<_>>>()
-            });
-            hints.set_item(tile, moves.transpose()?)?;
+        for (tile, placements) in game.hints(&self.state, level.0) {
+            let moves = placements.map(|placements| arguments::to_moves(py, game, &placements));
+            hints.set_item(tile.to_string(), moves.transpose()?)?;
         }
         Ok(hints)
     }
@@ -66,7 +64,8 @@ impl ChrominoState {
     fn legal_placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let mut rows = Vec::new();
         write_placements(self.rules(), &self.state, &mut rows);
-        py.import("chromacore.observe.placements")?.call_method1("structured", (PyByteArray::new(py, &rows),))
+        let rows = PyByteArray::new(py, &rows);
+        calling(py, || py.import("chromacore.observe.placements")?.call_method1("structured", (rows,)))
     }
 
     /// Number of contacts of a placement (P2), fitting or not.
@@ -76,7 +75,8 @@ impl ChrominoState {
 
     /// The tiles that a placement touches, as they lie, in the order of the JSON.
     fn neighbours(&self, x: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        self.rules().neighbours(&self.state, self.read_unplayed(x)?).or_raise(x.py())
+        let tiles = self.rules().neighbours(&self.state, self.read_unplayed(x)?).or_raise(x.py())?;
+        Ok(tiles.iter().map(ToString::to_string).collect())
     }
 
     /// What a placement scores in expert (X1, X2), in any rule set.

@@ -120,8 +120,8 @@ pub fn text<'a>(string: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
 /// An option value: what has `__index__` counts as an integer, numpy's bools as bools, and what no option can be is foreign.
 pub fn to_option(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     let scalar = |object: &Bound<'_, PyAny>| {
-        if let Some(flag) = flag(object)? {
-            return Ok(Value::Bool(flag));
+        if let Ok(flag) = object.extract() {
+            return Ok(Value::Bool(flag)); // numpy's, too
         }
         index(object)?.map_or_else(|| scalar(object), |number| Ok(integer(number)))
     };
@@ -136,16 +136,6 @@ pub fn to_option(object: &Bound<'_, PyAny>) -> PyResult<Value> {
 pub fn to_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Map> {
     let Some(options) = options else { return Ok(Map::new()) };
     options.iter().map(|(name, object)| Ok((text(name.cast()?)?.into_owned(), to_option(&object)?))).collect()
-}
-
-/// The flag, if it is a bool, of Python or of numpy.
-pub fn flag(object: &Bound<'_, PyAny>) -> PyResult<Option<bool>> {
-    if let Ok(flag) = object.cast::<PyBool>() {
-        return Ok(Some(flag.is_true()));
-    }
-    let class = object.get_type();
-    let is_numpy = class.name()? == "bool" && class.module()? == "numpy" || class.name()? == "bool_";
-    if is_numpy { object.is_truthy().map(Some) } else { Ok(None) }
 }
 
 /// The integer behind an object with `__index__`: itself, or how a message shows one beyond 64 bits. `None` for a bool

@@ -6,13 +6,13 @@ use std::path::Path;
 use chromacore::kernel::{Error, ErrorKind};
 use pyo3::exceptions::{PyMemoryError, PyOSError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyType};
+use pyo3::types::PyDict;
 
 use crate::finalizing::calling;
 
 /// An exception class by its name, of the package as it is imported now: it may have been imported before.
-fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyType>> {
-    Ok(py.import("chromacore.errors")?.getattr(name)?.cast_into()?)
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("chromacore.errors")?.getattr(name)
 }
 
 /// The exception for an error, with its parts as attributes.

@@ -58,16 +58,16 @@ macro_rules! game_methods {
 
             /// The position a dict describes, validated whole; InvalidPosition otherwise.
             #[pyo3(signature = (d, strict=true))]
-            fn state(slf: Bound<'_, Self>, d: &Bound<'_, PyAny>, strict: Strict) -> PyResult<$State> {
-                let state = slf.get().0.from_value(&convert::to_position(d)?, strict.0).or_raise(d.py())?;
+            fn state(slf: Bound<'_, Self>, d: &Bound<'_, PyAny>, strict: bool) -> PyResult<$State> {
+                let state = slf.get().0.from_value(&convert::to_position(d)?, strict).or_raise(d.py())?;
                 Ok($State { game: slf.unbind(), state })
             }
 
             /// The position a JSON text describes, validated whole; InvalidPosition otherwise.
             #[pyo3(signature = (s, strict=true))]
-            fn state_from_json(slf: Bound<'_, Self>, s: &Bound<'_, PyString>, strict: Strict) -> PyResult<$State> {
+            fn state_from_json(slf: Bound<'_, Self>, s: &Bound<'_, PyString>, strict: bool) -> PyResult<$State> {
                 let (py, text, game) = (s.py(), convert::text(s)?, &slf.get().0);
-                let read = || json::parse(&text).and_then(|value| game.from_value(&value, strict.0));
+                let read = || json::parse(&text).and_then(|value| game.from_value(&value, strict));
                 let state = py.detach(read).or_raise(py)?;
                 Ok($State { game: slf.unbind(), state })
             }

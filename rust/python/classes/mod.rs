@@ -7,7 +7,6 @@ mod state;
 
 use chromacore::kernel::seats::payoff;
 use chromacore::kernel::{Game, Observe, Seat};
-use pyo3::Borrowed;
 use pyo3::prelude::*;
 
 /// Stands for chance where a seat is expected.
@@ -26,23 +25,6 @@ pub trait Classes: Observe {
 pub fn payoffs<G: Game>(game: &G, state: &G::State) -> Vec<f64> {
     let winners = game.outcome(state).map(|outcome| outcome.winners).unwrap_or_default();
     (0..game.players() as Seat).map(|seat| payoff(game.players(), winners, seat)).collect()
-}
-
-/// The argument `strict`.
-pub struct Strict(pub bool);
-
-impl From<bool> for Strict {
-    fn from(strict: bool) -> Self {
-        Self(strict)
-    }
-}
-
-impl FromPyObject<'_, '_> for Strict {
-    type Error = PyErr;
-
-    fn extract(strict: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        crate::arguments::flag("strict", &strict).map(Self)
-    }
 }
 
 /// Defines the Python classes `$Game` and `$State` over the core game `$Rules`.
@@ -124,7 +106,7 @@ pub mod prelude {
     pub use pyo3::prelude::*;
     pub use pyo3::types::{PyByteArray, PyDict, PyList, PyString, PyTuple};
 
-    pub(crate) use super::{CHANCE, Classes, Strict, TERMINAL, classes, game::game_methods, payoffs, state::state_methods};
+    pub(crate) use super::{CHANCE, Classes, TERMINAL, classes, game::game_methods, payoffs, state::state_methods};
     pub use crate::errors::{OrRaise, is_own};
     pub use crate::finalizing::calling;
     pub(crate) use crate::{arguments, convert, options};

@@ -29,17 +29,17 @@ macro_rules! state_methods {
             /// The State that to_dict has written, with its game; InvalidPosition or InvalidRules otherwise.
             #[staticmethod]
             #[pyo3(signature = (d, strict=true))]
-            fn from_dict(d: &Bound<'_, PyAny>, strict: Strict) -> PyResult<Self> {
-                Self::from_value(d.py(), &convert::to_position(d)?, strict.0)
+            fn from_dict(d: &Bound<'_, PyAny>, strict: bool) -> PyResult<Self> {
+                Self::from_value(d.py(), &convert::to_position(d)?, strict)
             }
 
             /// The State that to_json has written, with its game; InvalidPosition or InvalidRules otherwise.
             #[staticmethod]
             #[pyo3(signature = (s, strict=true))]
-            fn from_json(s: &Bound<'_, PyString>, strict: Strict) -> PyResult<Self> {
+            fn from_json(s: &Bound<'_, PyString>, strict: bool) -> PyResult<Self> {
                 let (py, text) = (s.py(), convert::text(s)?);
                 let value = py.detach(|| json::parse(&text)).or_raise(py)?;
-                Self::from_value(py, &value, strict.0)
+                Self::from_value(py, &value, strict)
             }
 
             /// Is the game over?
