@@ -14,11 +14,11 @@ use crate::kernel::bits::Bits;
 use crate::kernel::error::show;
 use crate::kernel::{Error, Seat};
 
-/// A reason with its rule; the move is added at the end.
-type Reason = (Cow<'static, str>, &'static str);
+/// A reason against, with its rule; the move is added at the end.
+type Verdict = Result<(), (Cow<'static, str>, &'static str)>;
 
-fn because(reason: impl Into<Cow<'static, str>>, rule: &'static str) -> Option<Reason> {
-    Some((reason.into(), rule))
+fn because(reason: impl Into<Cow<'static, str>>, rule: &'static str) -> Verdict {
+    Err((reason.into(), rule))
 }
 
 /// The refusal of a move.
@@ -29,51 +29,47 @@ pub fn refuse(step: Move, reason: impl Into<Cow<'static, str>>, rule: &'static s
 impl<const W: usize> Core<W> {
     /// May a move be played in a game that runs?
     pub fn explain(&self, game: &Chroma, step: Move) -> Result<(), Error> {
-        self.objection(game, step).map_or(Ok(()), |(reason, rule)| Err(refuse(step, reason, rule)))
+        self.allow(game, step).map_err(|(reason, rule)| refuse(step, reason, rule))
     }
 
-    fn objection(&self, game: &Chroma, step: Move) -> Option<Reason> {
+    fn allow(&self, game: &Chroma, step: Move) -> Verdict {
         match (self.phase, step) {
-            (Phase::Draw | Phase::Take, Move::Card(card)) => self.card_objection(game, card),
+            (Phase::Draw | Phase::Take, Move::Card(card)) => self.allow_card(game, card),
             (Phase::Draw | Phase::Take, _) => because("a card is drawn first, such as '=LRg'", "U10"),
             (Phase::Play, Move::Pass) if self.has_play(game) => because("a card can be played", "U1"),
-            (Phase::Play, Move::Pass) => None,
-            (Phase::Play, Move::Play(card, cell)) => self.play_objection(game, card, cell),
+            (Phase::Play, Move::Pass) => Ok(()),
+            (Phase::Play, Move::Play(card, cell)) => self.allow_play(game, card, cell),
             (Phase::Play, _) => because("a card is to be played", "U1"),
-            (Phase::Wild, Move::Wild(card, cell)) => self.wild_objection(game, card, cell),
+            (Phase::Wild, Move::Wild(card, cell)) => self.allow_wild(game, card, cell),
             (Phase::Wild, _) => because("a wild is to be placed", "U3"),
-            (Phase::Give, Move::Give(card)) => self.give_objection(game, card),
+            (Phase::Give, Move::Give(card)) => self.allow_give(game, card),
             (Phase::Give, _) => {
                 let target = self.target().expect("a Gift has a target");
                 because(format!("a card is to be given to seat {target}"), "U6")
             }
-            (Phase::Power, step) => self.power_objection(game, step),
+            (Phase::Power, step) => self.allow_power(game, step),
         }
     }
 
-    fn card_objection(&self, game: &Chroma, card: Card) -> Option<Reason> {
-        if game.deck.has(self.drawn_from(), card) {
-            return None;
-        }
+    fn allow_card(&self, game: &Chroma, card: Card) -> Verdict {
         match self.target() {
+            _ if game.deck.has(self.drawn_from(), card) => Ok(()),
             Some(seat) => because(format!("seat {seat} holds no such card"), "U10"),
             None => because("no such card in the pile", "U10"),
         }
     }
 
-    /// A card that the seat in turn does not hold.
-    fn holding_objection(&self, game: &Chroma, card: Card, rule: &'static str) -> Option<Reason> {
+    /// Does the seat in turn hold the card?
+    fn holding(&self, game: &Chroma, card: Card, rule: &'static str) -> Verdict {
         if game.deck.has(self.hand(), card) {
-            return None;
+            return Ok(());
         }
         because(format!("seat {} holds no '{card}'", self.to_move), rule)
     }
 
-    fn play_objection(&self, game: &Chroma, card: Card, cell: Cell) -> Option<Reason> {
+    fn allow_play(&self, game: &Chroma, card: Card, cell: Cell) -> Verdict {
         let place = cell.place();
-        if let Some(reason) = self.holding_objection(game, card, "U1") {
-            return Some(reason);
-        }
+        self.holding(game, card, "U1")?;
         if self.board.occupied.contains(place) {
             return because(format!("{cell} is occupied"), "P1");
         }
@@ -90,10 +86,10 @@ impl<const W: usize> Core<W> {
         if let Some((lock, by)) = self.others_effects(Power::Lock, place).next() {
             return because(format!("{cell} is beside the Lock of seat {by} at {}", Cell::new(lock)), "U8");
         }
-        self.magnet_objection(game, cell)
+        self.allow_beside_magnets(game, cell)
     }
 
-    fn magnet_objection(&self, game: &Chroma, cell: Cell) -> Option<Reason> {
+    fn allow_beside_magnets(&self, game: &Chroma, cell: Cell) -> Verdict {
         let bonds = self.board.bonds(self.to_move);
         let plays = self.board.frontier & !bonds.locked & self.board.take_some(self.hand());
         let possible = bonds.magnetic.iter().filter(|&&beside| !(plays & beside).is_empty()).count();
@@ -106,7 +102,7 @@ impl<const W: usize> Core<W> {
                 let magnets = if here == 1 { "Magnet" } else { "Magnets" };
                 because(format!("{cell} is beside {here} {magnets}, and a legal play is beside {possible}"), "U7")
             }
-            _ => None,
+            _ => Ok(()),
         }
     }
 
@@ -119,31 +115,34 @@ impl<const W: usize> Core<W> {
         })
     }
 
-    fn wild_objection(&self, game: &Chroma, card: Card, cell: Cell) -> Option<Reason> {
-        let occupied =
-            || self.board.occupied.contains(cell.place()).then(|| (format!("{cell} is occupied").into(), "U3"));
-        self.holding_objection(game, card, "U3").or_else(occupied)
+    fn allow_wild(&self, game: &Chroma, card: Card, cell: Cell) -> Verdict {
+        self.holding(game, card, "U3")?;
+        if self.board.occupied.contains(cell.place()) {
+            return because(format!("{cell} is occupied"), "U3");
+        }
+        Ok(())
     }
 
-    fn power_objection(&self, game: &Chroma, step: Move) -> Option<Reason> {
+    fn allow_power(&self, game: &Chroma, step: Move) -> Verdict {
         let Pending { card, cell, .. } = self.pending.expect("a card is being resolved");
         let is_gift = card.power() == Some(Power::Gift);
         match step {
             Move::Use if is_gift => because("a Gift is used by naming a seat, such as 'gift:P2'", "U6"),
-            Move::Use | Move::Skip => None,
             Move::Gift(_) if !is_gift => because(format!("'{card}' is no Gift"), "U6"),
             Move::Gift(seat) if seat > game.last_seat() => {
                 because(format!("seat {seat}: the seats of this game are 0 to {}", game.last_seat()), "S1")
             }
             Move::Gift(seat) if seat == self.to_move => because("a Gift goes to an opponent", "U6"),
-            Move::Gift(_) => None,
+            Move::Gift(_) | Move::Use | Move::Skip => Ok(()),
             _ => because(format!("the power of '{card}' at {cell} is to be used or skipped"), "U4"),
         }
     }
 
-    fn give_objection(&self, game: &Chroma, card: Card) -> Option<Reason> {
-        let taken =
-            || (!game.deck.has(self.givable(game), card)).then(|| (format!("'{card}' is the card taken").into(), "U6"));
-        self.holding_objection(game, card, "U6").or_else(taken)
+    fn allow_give(&self, game: &Chroma, card: Card) -> Verdict {
+        self.holding(game, card, "U6")?;
+        if game.deck.has(self.givable(game), card) {
+            return Ok(());
+        }
+        because(format!("'{card}' is the card taken"), "U6")
     }
 }

@@ -51,22 +51,35 @@ impl FromStr for Cell {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let no_cell = || Error::notation(text, "is no cell").accepted("a column and a row, such as 'f4'").rule("S3");
-        Self::read(text).ok_or_else(no_cell)?.ok_or_else(|| off_every_board(text))
+        match Self::read(text) {
+            Place::On(cell) => Ok(cell),
+            Place::Off => Err(off_every_board(text)),
+            Place::Nowhere => {
+                Err(Error::notation(text, "is no cell").accepted("a column and a row, such as 'f4'").rule("S3"))
+            }
+        }
     }
 }
 
+/// What a text stands for as the name of a cell.
+enum Place {
+    On(Cell),
+    /// A cell that no board has.
+    Off,
+    /// No name of a cell.
+    Nowhere,
+}
+
 impl Cell {
-    /// The cell of a text that has the form of a name, if the largest board has it.
-    fn read(text: &str) -> Option<Option<Self>> {
-        let &[column @ b'a'..=b'z', ref row @ ..] = text.as_bytes() else { return None };
+    fn read(text: &str) -> Place {
+        let &[column @ b'a'..=b'z', ref row @ ..] = text.as_bytes() else { return Place::Nowhere };
         if !matches!(row, [b'1'..=b'9', rest @ ..] if rest.iter().all(u8::is_ascii_digit)) {
-            return None;
+            return Place::Nowhere;
         }
         let column = usize::from(column - b'a');
         // A number too long to read is off every board.
         let row = text[1..].parse::<usize>().ok().filter(|&row| row <= grid::LARGEST && column < grid::LARGEST);
-        Some(row.map(|row| Self::new((row - 1) * STRIDE + column)))
+        row.map_or(Place::Off, |row| Place::On(Self::new((row - 1) * STRIDE + column)))
     }
 }
 
@@ -123,7 +136,11 @@ impl Move {
                     let (wild, placement) = text.strip_prefix("wild:").map_or((false, text), |rest| (true, rest));
                     let (card, cell) = placement.split_once('@')?;
                     let card = Card::read(card)?;
-                    let Some(cell) = Cell::read(cell)? else { return Some(Err(off_every_board(text))) };
+                    let cell = match Cell::read(cell) {
+                        Place::On(cell) => cell,
+                        Place::Off => return Some(Err(off_every_board(text))),
+                        Place::Nowhere => return None,
+                    };
                     if wild { Self::Wild(card, cell) } else { Self::Play(card, cell) }
                 }
             }
@@ -149,9 +166,9 @@ impl Chroma {
         }
     }
 
-    /// The place of the cell with this name.
+    /// The place of the cell of this board with this name.
     pub(super) fn cell_named(&self, text: &str) -> Option<usize> {
-        Cell::read(text)?.filter(|&cell| self.has_cell(cell)).map(Cell::place)
+        text.parse().ok().filter(|&cell| self.has_cell(cell)).map(Cell::place)
     }
 
     /// The board's extent in words.

@@ -106,8 +106,8 @@ fn read_pending(game: &Chroma, value: &Value) -> Result<Pending, Error> {
     Ok(Pending {
         card: self::card(card).ok_or_else(no_card)?,
         cell: Cell::new(read_cell(game, cell).ok_or_else(no_cell)?),
-        target: nullable(target, |value| game.read_seat(value)).ok_or_else(no_target)?,
-        taken: nullable(taken, self::card).ok_or_else(no_taken)?,
+        target: nullable(target, |value| game.read_seat(value), no_target)?,
+        taken: nullable(taken, self::card, no_taken)?,
     })
 }
 
@@ -122,7 +122,11 @@ fn read_word<T: Words>(value: &Value, choices: &[T]) -> Option<T> {
     choices.iter().copied().find(|&choice| choice == T::CHOICES[place])
 }
 
-/// Null, or what `read` makes of the value; `None` if it makes nothing of it.
-fn nullable<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Option<T>> {
-    if value.is_null() { Some(None) } else { read(value).map(Some) }
+/// Null, or what `read` makes of the value; an error if it makes nothing of it.
+fn nullable<T>(
+    value: &Value,
+    read: impl Fn(&Value) -> Option<T>,
+    error: impl Fn() -> Error,
+) -> Result<Option<T>, Error> {
+    if value.is_null() { Ok(None) } else { read(value).map(Some).ok_or_else(error) }
 }
