@@ -2,7 +2,7 @@
 
 use chromacore::chromino::{Chromino, Options, RuleSet, State};
 use chromacore::kernel::{Game, Value, json};
-use serde_json::json as list;
+use serde_json::json;
 
 /// A value that is easily taken apart and changed.
 pub type Json = serde_json::Value;
@@ -29,8 +29,8 @@ pub fn position(game: &Chromino, table: &[&str], hands: &[&[&str]]) -> Json {
     let taken = |tile: &String| laid.contains(tile) || hands.iter().any(|hand| hand.contains(tile));
     let bag: Vec<String> = all_tiles().into_iter().filter(|tile| !taken(tile)).collect();
     let scores = (game.options().ruleset == RuleSet::Expert).then(|| vec![0; hands.len()]);
-    list!({
-        "game": "chromino", "rules": game.to_values(), "tiles": table, "hands": hands, "bag": bag, "first": 0,
+    json!({
+        "game": "chromino", "rules": Value::Map(game.to_values()), "tiles": table, "hands": hands, "bag": bag, "first": 0,
         "to_move": 0, "phase": "turn", "drawn": [], "idle": 0, "out": [], "turns_left": null, "scores": scores,
         "over": null,
     })
