@@ -34,7 +34,7 @@ pub trait Ground {
 ///
 /// The square (x, y) has the entry 64 y + x, modulo 64 * 64: one step is one addition in either direction, and squares
 /// with the same entry are 64 apart in x or y.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Window([SquareState; ENTRIES]);
 
 impl Window {

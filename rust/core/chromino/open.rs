@@ -44,7 +44,6 @@ const USUAL: usize = 64;
 type Change = [u8; TILES];
 
 /// The open places, and the ways of each tile.
-#[derive(Debug)]
 pub struct OpenPlaces {
     list: SmallVec<[Open; USUAL]>,
     ways: [u16; TILES],

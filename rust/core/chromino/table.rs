@@ -1,5 +1,7 @@
 //! The tiles on the table, on squares near or far, with the open places beside them.
 
+use std::fmt;
+
 use super::around::{self, AROUND, TOUCHING};
 use super::class::{CLOSED, Class};
 use super::explain;
@@ -12,7 +14,7 @@ use super::tile::TILES;
 use crate::kernel::Error;
 
 /// Everything that lies on the table.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Table {
     /// The start tile, then the others in order.
     laid: [Laid; TILES],
@@ -26,6 +28,13 @@ pub struct Table {
     high: Square,
     /// Do all contacts on the table match (P3)? Only a table from JSON may be otherwise.
     matched: bool,
+}
+
+/// As the tiles laid; the rest follows from these, and is long.
+impl fmt::Debug for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.laid().iter().map(|laid| laid.text())).finish()
+    }
 }
 
 impl PartialEq for Table {
