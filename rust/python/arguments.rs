@@ -1,7 +1,7 @@
 //! Reading the arguments that every game takes: moves in their three forms, seats, bots, seeds.
 
 use chromacore::bulk;
-use chromacore::kernel::{Action, Error, ErrorKind, Game, Observe, Seat};
+use chromacore::kernel::{Action, Error, Game, Observe, Seat};
 use chromacore::search::Bot;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -100,18 +100,23 @@ pub fn place<G: Game>(game: &G, state: &G::State, x: &Bound<'_, PyAny>) -> PyRes
     };
     match number {
         Ok(number) => bulk::legal_at(game, state, number, &mut Vec::new()).or_raise(x.py()),
-        Err(shown) => Err(raise(x.py(), &bulk::no_such_index(game, state, shown))),
+        Err(shown) => Err(raise(x.py(), &bulk::refuse_index(game, state, shown))),
     }
 }
 
 /// Reads the squares a side of the window of an observation, where one may be chosen.
 pub fn window<G: Observe>(py: Python<'_>, game: &G, x: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
-    let Some(x) = x else { return game.window(None).or_raise(py) };
+    game.window(asked_window(x)?).or_raise(py)
+}
+
+/// Reads the window that somebody asks for, possible or not.
+pub fn asked_window(x: Option<&Bound<'_, PyAny>>) -> PyResult<Option<i64>> {
+    let Some(x) = x else { return Ok(None) };
     let Some(number) = index(x)? else {
         return Err(PyTypeError::new_err(format!("window: an int, not {}", type_name(x))));
     };
     // Whatever is beyond 64 bits is as wrong as the largest number.
-    game.window(Some(number.unwrap_or(i64::MAX))).or_raise(py)
+    Ok(Some(number.unwrap_or(i64::MAX)))
 }
 
 /// Reads a seat that may be left out.
@@ -142,17 +147,12 @@ pub fn bot(name: &Bound<'_, PyAny>) -> PyResult<Bot> {
     Bot::named(&convert::text(name)?).or_raise(name.py())
 }
 
-/// Reads a sequence of names, one bot a seat.
-pub fn bots<G: Game>(game: &G, names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
+/// Reads a sequence of names of bots.
+pub fn bots(names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
     let Some(names) = names.cast::<PySequence>().ok().filter(|names| !names.is_instance_of::<PyString>()) else {
         return Err(PyTypeError::new_err(format!("bots: a sequence of names, not {}", type_name(names))));
     };
-    let (count, players) = (names.len()?, game.players());
-    if count != players {
-        let error = Error::new(ErrorKind::Argument, format!("{count} of them for {players} players")).field("bots");
-        return Err(raise(names.py(), &error));
-    }
-    (0..count).map(|seat| bot(&names.get_item(seat)?)).collect()
+    (0..names.len()?).map(|seat| bot(&names.get_item(seat)?)).collect()
 }
 
 /// Reads a seed; `None` is fresh entropy.

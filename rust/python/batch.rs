@@ -20,7 +20,7 @@ use crate::games::with_game;
 
 /// A batch of whatever game.
 trait Games: Send + Sync {
-    fn save(&self) -> String;
+    fn save(&self) -> Result<String, Failure>;
     fn len(&self) -> usize;
     fn players(&self) -> usize;
     fn autoreset(&self) -> bool;
@@ -51,7 +51,7 @@ struct Step<'a> {
 }
 
 impl<G: Classes> Games for bulk::Batch<G> {
-    fn save(&self) -> String {
+    fn save(&self) -> Result<String, Failure> {
         self.save()
     }
 
@@ -64,11 +64,11 @@ impl<G: Classes> Games for bulk::Batch<G> {
     }
 
     fn autoreset(&self) -> bool {
-        self.autoreset()
+        self.resets()
     }
 
     fn window(&self) -> usize {
-        self.window()
+        self.window_size()
     }
 
     fn observation_size(&self) -> usize {
@@ -191,7 +191,7 @@ impl Batch {
 
 #[pymethods]
 impl Batch {
-    /// Deals the games. Size and jobs have been checked.
+    /// Deals the games.
     #[new]
     fn new(
         game: &Bound<'_, PyAny>,
@@ -202,13 +202,11 @@ impl Batch {
         window: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let py = game.py();
-        if size == 0 || size > bulk::MOST_GAMES || jobs == 0 {
-            return Err(PyValueError::new_err("size or jobs out of range"));
-        }
         with_game!(game, core => {
-            let (core, window) = (core.clone(), arguments::window(py, core, window)?);
-            let games = py.detach(|| bulk::Batch::new(core, size, seed, jobs, autoreset, window));
-            Ok(Self::of(game, games.map_err(|failure| raise_failure(py, &failure, None))?))
+            let (core, window) = (core.clone(), arguments::asked_window(window)?);
+            let deal = || Ok(bulk::Batch::new(core, size, seed)?.jobs(jobs).autoreset(autoreset).window(window)?);
+            let games = py.detach(deal);
+            Ok(Self::of(game, games.map_err(|failure: Failure| raise_failure(py, &failure, None))?))
         })
     }
 
@@ -216,20 +214,17 @@ impl Batch {
     #[staticmethod]
     fn restore(game: &Bound<'_, PyAny>, text: &str, jobs: usize) -> PyResult<Self> {
         let py = game.py();
-        if jobs == 0 {
-            return Err(PyValueError::new_err("jobs out of range"));
-        }
         with_game!(game, core => {
             let core = core.clone();
-            let games = py.detach(|| bulk::Batch::restore(core, text, jobs));
-            Ok(Self::of(game, games.map_err(|failure| raise_failure(py, &failure, None))?))
+            let games = py.detach(|| Ok(bulk::Batch::restore(core, text)?.jobs(jobs)));
+            Ok(Self::of(game, games.map_err(|failure: Failure| raise_failure(py, &failure, None))?))
         })
     }
 
     /// Everything but the game and the number of threads, as text.
     fn save(&self, py: Python<'_>) -> PyResult<String> {
         let games = self.read(py)?;
-        Ok(py.detach(|| games.save()))
+        py.detach(|| games.save()).map_err(|failure| raise_failure(py, &failure, None))
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {

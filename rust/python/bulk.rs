@@ -1,51 +1,34 @@
 //! Bulk work: converts, lets go of the interpreter, and answers signals and progress callbacks meanwhile.
 
-use std::fs::File;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use chromacore::bulk::{self, Interrupted, Pause};
+use chromacore::bulk::{self, Failure, Output, Progress, Simulation, Tally};
 use chromacore::kernel::game::Measures;
-use chromacore::kernel::{Game, Greedy};
-use chromacore::search::Bot;
+use chromacore::kernel::{Game, Greedy, Value};
 use pyo3::prelude::*;
-use serde_json::{Value, json};
 
-use crate::chroma::{Chroma, ChromaState};
-use crate::chromatix::{Chromatix, ChromatixState};
-use crate::chromino::{Chromino, ChrominoState};
+use crate::arguments;
 use crate::convert::to_python;
-use crate::errors::of_file;
-use crate::given;
+use crate::errors::{of_system, raise};
+use crate::games::{with_game, with_state};
 
-/// Runs `$body` with `$inside` standing for what is in `$object`, whichever of the classes it is.
-macro_rules! with_any {
-    ([$($Class:ty),*], $object:expr, $inside:ident => $body:expr) => {{
-        let object = $object;
-        $(if let Ok(found) = object.cast::<$Class>() {
-            let $inside = found.get();
-            $body
-        } else)* {
-            Err(pyo3::exceptions::PyTypeError::new_err(format!("not of this engine: {}", object.get_type())))
-        }
-    }};
+/// The exception for work that came to no result; `path` is the file it reads or writes, if there is one.
+pub fn raise_failure(py: Python<'_>, failure: &Failure, path: Option<&Path>) -> PyErr {
+    match failure {
+        Failure::Refused(error) => raise(py, error),
+        Failure::Io(error) => of_system(error, path),
+        Failure::Stopped => unreachable!("only what is raised stops the work, and that is raised instead"),
+    }
 }
 
-macro_rules! with_game {
-    ($game:expr, $inside:ident => $body:expr) => { with_any!([Chroma, Chromatix, Chromino], $game, $inside => $body) };
-}
-
-macro_rules! with_state {
-    ($state:expr, $inside:ident => $body:expr) => { with_any!([ChromaState, ChromatixState, ChrominoState], $state, $inside => $body) };
-}
-
-pub(crate) use {with_any, with_game, with_state};
-
-/// Runs `work` without the interpreter. Its `ask` answers signals (Ctrl-C) and reports progress to `callback`; what
-/// either raises ends the work and is raised here.
+/// Runs `work` without the interpreter. Its progress answers signals (Ctrl-C) and goes to `callback`; what either raises
+/// ends the work and is raised here.
 pub fn detached<T: Send>(
     py: Python<'_>,
     callback: Option<&Bound<'_, PyAny>>,
-    work: impl FnOnce(&mut dyn FnMut(u64) -> Pause) -> Result<T, Interrupted> + Send,
+    path: Option<&Path>,
+    work: impl FnOnce(&mut Progress<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
     let callback = callback.map(|callback| callback.clone().unbind());
     let mut raised = None;
@@ -58,20 +41,33 @@ pub fn detached<T: Send>(
             answer.map_or_else(
                 |error| {
                     raised.get_or_insert(error);
-                    Pause::Stop
+                    ControlFlow::Break(())
                 },
-                |()| Pause::GoOn,
+                ControlFlow::Continue,
             )
         })
     });
     match (done, raised) {
         (_, Some(error)) => Err(error),
         (Ok(result), None) => Ok(result),
-        (Err(Interrupted), None) => unreachable!("only `raised` interrupts"),
+        (Err(failure), None) => Err(raise_failure(py, &failure, path)),
     }
 }
 
-/// Plays games at random or between bots; the counts as a dict of integers and lists. Their records are written to a file, if there is one.
+fn counts<M: Measures>(tally: &Tally<M>) -> Value {
+    Value::map([
+        ("games", tally.games.into()),
+        ("wins", tally.wins.clone().into()),
+        ("endings", Value::Map(tally.endings.iter().map(|(&ending, &games)| (ending.to_owned(), games.into())).collect())),
+        ("lengths", tally.lengths.clone().into()),
+        ("sampled_decisions", tally.sampled_decisions.into()),
+        ("sampled_actions", tally.sampled_actions.into()),
+        ("measures", tally.measures.to_value()),
+    ])
+}
+
+/// Plays games at random or between bots; the counts as a dict of integers and lists. Their records are written to a file,
+/// if there is one.
 #[pyfunction]
 #[pyo3(signature = (game, games, seed, jobs, ask=None, records=None, bots=None))]
 #[expect(clippy::needless_pass_by_value, reason = "what is read from an argument is owned")]
@@ -86,32 +82,27 @@ pub fn simulate<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     fn run<G: Greedy>(
         py: Python<'_>,
-        (game, bots): (&G, Option<&[Bot]>),
-        (games, seed, jobs): (u64, u64, usize),
+        simulation: &Simulation<'_, G>,
         ask: Option<&Bound<'_, PyAny>>,
         records: Option<&Path>,
     ) -> PyResult<Value> {
-        let tally = if let Some(path) = records {
-            let mut file = File::create(path).map_err(|error| of_file(&error, path))?;
-            detached(py, ask, |ask| bulk::simulate_recorded(game, bots, games, seed, jobs, &mut file, ask))?
-                .map_err(|error| of_file(&error, path))?
-        } else {
-            detached(py, ask, |ask| bulk::simulate(game, bots, games, seed, jobs, ask))?
+        let tally = match records {
+            None => detached(py, ask, None, |progress| simulation.run(progress))?,
+            Some(path) => detached(py, ask, records, |progress| {
+                simulation.record(&mut Output::create(path)?, progress)
+            })?,
         };
-        Ok(json!({
-            "games": tally.games,
-            "wins": tally.wins,
-            "endings": tally.endings,
-            "lengths": tally.lengths,
-            "sampled_decisions": tally.sampled_decisions,
-            "sampled_actions": tally.sampled_actions,
-            "measures": tally.measures.to_value(),
-        }))
+        Ok(counts(&tally))
     }
     let py = game.py();
-    let value = with_game!(game, game => {
-        let bots = bots.map(|bots| given::bots(&game.0, bots)).transpose()?;
-        run(py, (&game.0, bots.as_deref()), (games, seed, jobs), ask, records.as_deref())
+    let value = with_game!(game, core => {
+        let bots = bots.map(arguments::bots).transpose()?;
+        let simulation = Simulation::new(core, games, seed).jobs(jobs);
+        let simulation = match &bots {
+            None => simulation,
+            Some(bots) => simulation.bots(bots).map_err(|error| raise(py, &error))?,
+        };
+        run(py, &simulation, ask, records.as_deref())
     })?;
     to_python(py, &value)
 }
@@ -119,35 +110,26 @@ pub fn simulate<'py>(
 /// Plays random games from a position; `[seat][k - 1]` is how many of them the seat won together with k - 1 others.
 #[pyfunction]
 pub fn playouts(state: &Bound<'_, PyAny>, games: u64, seed: u64, jobs: usize) -> PyResult<Vec<Vec<u64>>> {
-    fn run<G: Greedy>(
-        py: Python<'_>,
-        game: &G,
-        position: &G::Position,
-        (games, seed, jobs): (u64, u64, usize),
-    ) -> PyResult<Vec<Vec<u64>>> {
-        Ok(detached(py, None, |ask| bulk::playouts(game, position, games, seed, jobs, ask))?.wins)
-    }
     let py = state.py();
-    with_state!(state, state => run(py, state.rules(), state.position(), (games, seed, jobs)))
+    with_state!(state, game, inside => {
+        let simulation = Simulation::new(game, games, seed).from(inside).jobs(jobs);
+        Ok(detached(py, None, None, |progress| simulation.run(progress))?.wins)
+    })
 }
 
 /// Number of ways to go on for `depth` plies.
 #[pyfunction]
 pub fn perft(state: &Bound<'_, PyAny>, depth: u32) -> PyResult<u64> {
-    fn run<G: Game>(py: Python<'_>, game: &G, position: &G::Position, depth: u32) -> PyResult<u64> {
-        detached(py, None, |ask| bulk::perft(game, position, depth, ask))
-    }
     let py = state.py();
-    with_state!(state, state => run(py, state.rules(), state.position(), depth))
+    with_state!(state, game, inside => detached(py, None, None, |progress| bulk::perft(game, inside, depth, progress)))
 }
 
 /// Number of ways to go on for `depth` plies (at least 1), by first ply: (notation, ways) in the order of actions.
 #[pyfunction]
 pub fn split(state: &Bound<'_, PyAny>, depth: u32) -> PyResult<Vec<(String, u64)>> {
-    fn run<G: Game>(py: Python<'_>, game: &G, position: &G::Position, depth: u32) -> PyResult<Vec<(String, u64)>> {
-        let paths = detached(py, None, |ask| bulk::split(game, position, depth, ask))?;
-        Ok(paths.into_iter().map(|(action, paths)| (game.notation(action), paths)).collect())
-    }
     let py = state.py();
-    with_state!(state, state => run(py, state.rules(), state.position(), depth))
+    with_state!(state, game, inside => {
+        let paths = detached(py, None, None, |progress| bulk::split(game, inside, depth, progress))?;
+        Ok(paths.into_iter().map(|(action, paths)| (game.notation(action), paths)).collect())
+    })
 }
