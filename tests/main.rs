@@ -30,16 +30,12 @@ mod chromatix {
     mod numbers;
 }
 mod chromino {
-    mod endings;
-    mod expert;
     mod far;
     mod greedy;
     mod hidden;
     mod hostile;
-    mod junior;
     mod laws;
     mod numbers;
-    mod placing;
+    mod refusals;
     mod setup;
-    mod turns;
 }
