@@ -28,6 +28,7 @@ mod chromatix {
     mod greedy;
     mod laws;
     mod numbers;
+    mod refusals;
 }
 mod chromino {
     mod far;

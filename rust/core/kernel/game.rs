@@ -205,7 +205,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
 
     /// The action a text stands for; `Notation` if it is no move or off the board.
     fn parse(&self, text: &str) -> Result<Action, Error> {
-        self.action(&text.parse()?)
+        self.action(&text.parse()?).map_err(|error| error.value(show(text)))
     }
 
     /// The state as a value: whole, or what `viewer` may know.
