@@ -87,6 +87,11 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
     /// The largest action number there is.
     fn last_action(&self) -> Action;
 
+    /// Bytes that a state keeps on the heap, in all but the rarest games.
+    fn heap_size(&self) -> usize {
+        0
+    }
+
     /// A random start.
     fn deal(&self, rng: &mut Rng) -> Self::State;
 
