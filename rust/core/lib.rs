@@ -28,14 +28,10 @@
 //! assert_eq!(tally.games, 1_000);
 //! ```
 
-#[cfg(any())]
 pub mod bulk;
-#[cfg(any())]
 pub mod chroma;
 pub mod chromatix;
 pub mod chromino;
-#[cfg(any())]
 pub mod games;
 pub mod kernel;
-#[cfg(any())]
 pub mod search;

@@ -157,14 +157,11 @@ pub fn bots(names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
 
 /// Reads a seed; `None` is fresh entropy.
 pub fn seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
-    let Some(seed) = seed else { 
+    let Some(seed) = seed else {
         return calling(py, || py.import("secrets")?.call_method1("randbits", (64,))?.extract());
     };
     let Some(number) = index(seed)? else {
-        return Err(PyTypeError::new_err(format!(
-            "seed: an integer from 0 to 2^64 - 1, not {}",
-            type_name(seed)
-        )));
+        return Err(PyTypeError::new_err(format!("seed: an integer from 0 to 2^64 - 1, not {}", type_name(seed))));
     };
     // Seeds use all of 64 bits; `index` knows the signed ones only.
     seed.extract::<u64>()

@@ -193,6 +193,7 @@ impl Batch {
 impl Batch {
     /// Deals the games.
     #[new]
+    #[expect(clippy::clone_on_copy, reason = "not every game can be copied")]
     fn new(
         game: &Bound<'_, PyAny>,
         size: usize,
@@ -212,6 +213,7 @@ impl Batch {
 
     /// The batch that save has written.
     #[staticmethod]
+    #[expect(clippy::clone_on_copy, reason = "not every game can be copied")]
     fn restore(game: &Bound<'_, PyAny>, text: &str, jobs: usize) -> PyResult<Self> {
         let py = game.py();
         with_game!(game, core => {
@@ -350,6 +352,7 @@ impl Batch {
         let mut games = self.write(py)?;
         let out = slice(&mut out, games.len())?;
         let chosen = asked(chosen.as_ref(), games.len())?;
+        let games = &mut **games;
         py.detach(|| games.sample(chosen, out));
         Ok(())
     }
@@ -373,6 +376,7 @@ impl Batch {
         let rewards = slice(&mut rewards, count * games.players())?;
         let done = slice(&mut done, count)?;
         let step = Step { actions, chosen, rewards, done, by_index };
+        let games = &mut **games;
         py.detach(|| games.step(step)).map_err(|error| raise(py, &error))
     }
 

@@ -58,7 +58,10 @@ fn counts<M: Measures>(tally: &Tally<M>) -> Value {
     Value::map([
         ("games", tally.games.into()),
         ("wins", tally.wins.clone().into()),
-        ("endings", Value::Map(tally.endings.iter().map(|(&ending, &games)| (ending.to_owned(), games.into())).collect())),
+        (
+            "endings",
+            Value::Map(tally.endings.iter().map(|(&ending, &games)| (ending.to_owned(), games.into())).collect()),
+        ),
         ("lengths", tally.lengths.clone().into()),
         ("sampled_decisions", tally.sampled_decisions.into()),
         ("sampled_actions", tally.sampled_actions.into()),
@@ -88,9 +91,9 @@ pub fn simulate<'py>(
     ) -> PyResult<Value> {
         let tally = match records {
             None => detached(py, ask, None, |progress| simulation.run(progress))?,
-            Some(path) => detached(py, ask, records, |progress| {
-                simulation.record(&mut Output::create(path)?, progress)
-            })?,
+            Some(path) => {
+                detached(py, ask, records, |progress| simulation.record(&mut Output::create(path)?, progress))?
+            }
         };
         Ok(counts(&tally))
     }

@@ -28,8 +28,8 @@ pub fn raise(py: Python<'_>, error: &Error) -> PyErr {
     let make = || {
         let parts = PyDict::new(py);
         parts.set_item("rule", error.rule)?;
-        parts.set_item("field", error.field.as_deref())?;
-        parts.set_item("value", &error.value)?;
+        parts.set_item("field", error.field)?;
+        parts.set_item("value", error.value.as_deref())?;
         parts.set_item("accepted", error.accepted.as_deref())?;
         class(py, name)?.call((error.to_string(),), Some(&parts))
     };

@@ -97,13 +97,14 @@ fn set_accepted(parts: &Bound<'_, PyDict>, accepts: &Accepts) -> PyResult<()> {
 pub fn describe<G: Game>(class: &Bound<'_, PyType>, values: fn(&Bound<'_, PyAny>) -> PyResult<Map>) -> PyResult<()> {
     let py = class.py();
     let property = py.import("builtins")?.getattr("property")?;
-    let mut doc = format!("{}\n\nOptions, with the rules they change:\n", class.getattr("__doc__")?);
+    let mut lines = vec![class.getattr("__doc__")?.to_string(), String::new(), "Options:".to_owned(), String::new()];
     let defaults = G::Options::default();
     for row in G::Options::ROWS {
         let name = row.name;
         let about = format!("{} ({})", row.about, row.rule);
         let default = to_python(py, &(row.get)(&defaults))?.repr()?;
-        doc += &format!("\n- {name}: {}; {default} unless told otherwise. {about}", row.accepts.text());
+        let accepted = row.accepts.text();
+        lines.push(format!("- {name}: {accepted}; {default} unless told otherwise. {about}"));
         if class.hasattr(name)? {
             continue; // the number of players, which every game has
         }
@@ -114,5 +115,5 @@ pub fn describe<G: Game>(class: &Bound<'_, PyType>, values: fn(&Bound<'_, PyAny>
         let getter = PyCFunction::new_closure(py, None, None, get)?;
         class.setattr(name, property.call1((getter, py.None(), py.None(), about))?)?;
     }
-    class.setattr("__doc__", doc)
+    class.setattr("__doc__", lines.join("\n"))
 }

@@ -35,7 +35,7 @@ pub fn verify<'py>(
             ("move", refusal.ply.into()),
             ("reason", refusal.error.to_string().into()),
             ("rule", refusal.error.rule.into()),
-            ("field", refusal.error.field.as_deref().into()),
+            ("field", refusal.error.field.into()),
         ])
     });
     let found = Value::map([("games", found.games.into()), ("moves", found.moves.into()), ("fault", fault.into())]);

@@ -86,7 +86,7 @@ fn a_refusal_has_a_sentence_a_rule_and_a_field() {
         ),
     ];
     for (error, kind, rule, field, sentence) in table {
-        assert_eq!((error.kind, error.rule, error.field.as_deref()), (kind, rule, field), "{error}");
+        assert_eq!((error.kind, error.rule, error.field), (kind, rule, field), "{error}");
         assert_eq!(error.to_string(), sentence);
     }
 }

@@ -10,7 +10,7 @@ type Parts = (ErrorKind, Option<&'static str>, Option<&'static str>);
 
 fn expect(error: &Error, sentence: &str, (kind, rule, field): Parts) {
     assert_eq!(error.to_string(), sentence);
-    assert_eq!((error.kind, error.rule, error.field.as_deref()), (kind, rule, field), "{sentence}");
+    assert_eq!((error.kind, error.rule, error.field), (kind, rule, field), "{sentence}");
 }
 
 #[test]

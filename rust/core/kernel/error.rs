@@ -29,7 +29,7 @@ pub enum ErrorKind {
 /// use chromacore::kernel::{ErrorKind, Game};
 ///
 /// let error = Chromatix::new(Options { size: 99, ..Options::default() }).unwrap_err();
-/// assert_eq!((error.kind, error.rule, error.field.as_deref()), (ErrorKind::InvalidRules, Some("B1"), Some("size")));
+/// assert_eq!((error.kind, error.rule, error.field), (ErrorKind::InvalidRules, Some("B1"), Some("size")));
 /// assert_eq!(error.to_string(), "size=99: an integer from 2 to 13 (B1)");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,9 +39,9 @@ pub struct Error {
     /// The number of the rule that forbids it, as in the game's `RULES.md`.
     pub rule: Option<&'static str>,
     /// The option, the key of the position or the argument at fault.
-    pub field: Option<Cow<'static, str>>,
+    pub field: Option<&'static str>,
     /// The value at fault, short and on one line.
-    pub value: Option<String>,
+    pub value: Option<Box<str>>,
     /// What is wrong, in words; empty where what would be accepted says it all.
     pub reason: Cow<'static, str>,
     /// What would be accepted, in words.
@@ -57,7 +57,7 @@ impl Error {
 
     /// A move, as it is to be shown, which the rules forbid.
     #[must_use]
-    pub fn illegal(shown: impl Into<String>, reason: impl Into<Cow<'static, str>>) -> Self {
+    pub fn illegal(shown: impl Into<Box<str>>, reason: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorKind::IllegalMove, reason).value(shown)
     }
 
@@ -75,7 +75,7 @@ impl Error {
 
     /// An argument that is not as it should be.
     #[must_use]
-    pub fn argument(name: &'static str, shown: impl Into<String>, accepted: impl Into<Cow<'static, str>>) -> Self {
+    pub fn argument(name: &'static str, shown: impl Into<Box<str>>, accepted: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorKind::Argument, "").field(name).value(shown).accepted(accepted)
     }
 
@@ -88,14 +88,14 @@ impl Error {
 
     /// The same in a field.
     #[must_use]
-    pub fn field(mut self, name: impl Into<Cow<'static, str>>) -> Self {
-        self.field = Some(name.into());
+    pub const fn field(mut self, name: &'static str) -> Self {
+        self.field = Some(name);
         self
     }
 
     /// The same with the value at fault.
     #[must_use]
-    pub fn value(mut self, shown: impl Into<String>) -> Self {
+    pub fn value(mut self, shown: impl Into<Box<str>>) -> Self {
         self.value = Some(shown.into());
         self
     }
@@ -119,7 +119,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = self.value.as_deref();
-        match (self.kind, self.field.as_deref(), value) {
+        match (self.kind, self.field, value) {
             (ErrorKind::IllegalMove, _, Some(value)) => write!(formatter, "illegal move {value}: ")?,
             (ErrorKind::Notation | ErrorKind::GameOver, _, Some(value)) => write!(formatter, "{value} ")?,
             (_, Some(field), Some(value)) => write!(formatter, "{field}={value}: ")?,
