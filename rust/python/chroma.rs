@@ -6,6 +6,7 @@ classes!(
     Chroma,
     ChromaState,
     chromacore::chroma::Chroma,
+    "CHROMA with its options: cards on a colour wheel, for two to eight players. An immutable value.",
     "(*, wheel='sphere', powers='four', players=3, hand_size=5, rows=7, columns=11, gift_may_return_same=True, \
      magnets='any', deck_end='turn-end')"
 );

@@ -2,7 +2,13 @@
 
 use crate::classes::prelude::*;
 
-classes!(Chromatix, ChromatixState, chromacore::chromatix::Chromatix, "(*, size=5, stop_next='strict')");
+classes!(
+    Chromatix,
+    ChromatixState,
+    chromacore::chromatix::Chromatix,
+    "Chromatix with its options: three players connect the sides of a hexagon. An immutable value.",
+    "(*, size=5, stop_next='strict')"
+);
 
 #[pymethods]
 impl ChromatixState {

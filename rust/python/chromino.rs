@@ -9,6 +9,7 @@ classes!(
     Chromino,
     ChrominoState,
     Rules,
+    "Chromino with its options: three-square tiles on a table without an edge, for one to eight players. An immutable value.",
     "(*, players=3, hand_size=8, voluntary=True, after_draw='drawn-only', draws_per_turn=1, \
      round_end='finish-round', ruleset='standard', expert_neighbours=3, junior_chameleon_lengthwise=False, \
      junior_corners=False)"

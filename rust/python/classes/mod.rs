@@ -29,13 +29,13 @@ pub fn payoffs<G: Game>(game: &G, state: &G::State) -> Vec<f64> {
 
 /// Defines the Python classes `$Game` and `$State` over the core game `$Rules`.
 macro_rules! classes {
-    ($Game:ident, $State:ident, $Rules:ty, $signature:literal) => {
-        /// The game with its options: an immutable value.
+    ($Game:ident, $State:ident, $Rules:ty, $about:literal, $signature:literal) => {
+        #[doc = $about]
         #[pyclass(frozen, eq, hash, weakref, module = "chromacore._core")]
         #[derive(PartialEq, Eq, Hash)]
         pub struct $Game(pub $Rules);
 
-        /// One position of the game: an immutable value.
+        #[doc = concat!("One position of ", stringify!($Game), ": an immutable value.")]
         #[pyclass(frozen, weakref, module = "chromacore._core")]
         pub struct $State {
             game: Py<$Game>,
