@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
+NAMES = [name for name in cc.__all__ if f"{name}State" in cc.__all__]
+GAMES = [getattr(cc, name) for name in NAMES]
+STATES = [getattr(cc, f"{name}State") for name in NAMES]
+
+
 def tables(lines: list[str]) -> Iterator[str]:
     """Yield the lines, each table as reStructuredText."""
     for is_row, group in groupby(lines, key=lambda line: line.startswith("|")):
@@ -47,10 +52,20 @@ def convert(_app: Sphinx, what: str, _name: str, _of: object, _options: object, 
 
 def signature(_app: Sphinx, _what: str, _name: str, of: Any, *_: object) -> tuple[str, None] | None:  # noqa: ANN401
     """Return what a Game of the Rust engine takes: its options with their defaults, which it tells itself."""
-    if of is not cc.Chroma and of is not cc.Chromatix and of is not cc.Chromino:
+    if of not in GAMES:
         return None
     options = of().to_dict()["rules"].items()
     return f"(*, {', '.join(f'{name}={value!r}' for name, value in options)})", None
+
+
+def skip(_app: Sphinx, _what: str, name: str, of: Any, skipped: bool, _options: object) -> bool | None:  # noqa: ANN401
+    """Show of a game's classes what only they have; the rest is told once, at `Game` and `State`."""
+    owner = getattr(cc, str(getattr(of, "__qualname__", "")).partition(".")[0], None)
+    if owner in GAMES:
+        return skipped or name not in owner().to_dict()["rules"]
+    if owner in STATES:
+        return skipped or hasattr(cc.State, name)
+    return None
 
 
 def find(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: TextElement) -> reference | None:
@@ -69,5 +84,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Convert every docstring, and look for every name that is not found."""
     app.connect("autodoc-process-docstring", convert)
     app.connect("autodoc-process-signature", signature)
+    app.connect("autodoc-skip-member", skip)
     app.connect("missing-reference", find)
     return {"parallel_read_safe": True}
