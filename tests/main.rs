@@ -24,18 +24,15 @@ mod chromatix {
     mod greedy;
     mod laws;
     mod numbers;
+    mod refusals;
 }
 mod chromino {
-    mod endings;
-    mod expert;
     mod far;
     mod greedy;
     mod hidden;
     mod hostile;
-    mod junior;
     mod laws;
     mod numbers;
-    mod placing;
+    mod refusals;
     mod setup;
-    mod turns;
 }

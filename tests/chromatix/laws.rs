@@ -1,16 +1,16 @@
 //! The laws, and the rotations of the last lines of the rules file.
 
 use chromacore::chromatix::validate::validate;
-use chromacore::chromatix::{Chromatix, StopNext};
+use chromacore::chromatix::{Chromatix, Options, StopNext};
 use chromacore::kernel::hexhex::{axial, cell_at};
-use chromacore::kernel::{Action, Game, Rng, Turn};
+use chromacore::kernel::{Action, Game, Rng, Turn, Value};
 
 use crate::common::laws;
 
 const RULES: [StopNext; 3] = [StopNext::Strict, StopNext::Literal, StopNext::Off];
 
 fn game(size: u8, rule: StopNext) -> Chromatix {
-    Chromatix::new(size, rule).expect("a size from 2 to 13")
+    Chromatix::new(Options { size, stop_next: rule }).expect("a size from 2 to 13")
 }
 
 #[test]
@@ -18,7 +18,7 @@ fn laws_hold_on_small_boards() {
     for (size, games) in [(2, 60), (3, 30), (4, 8), (5, 3)] {
         for rule in RULES {
             for seed in 0..games {
-                laws::hold(&game(size, rule), seed, |&game, position| validate(game, position));
+                laws::hold(&game(size, rule), seed, |&game, state| validate(game, state));
             }
         }
     }
@@ -36,23 +36,23 @@ fn laws_hold_on_every_size() {
 #[ignore = "slow: naive recomputation after every move of larger boards"]
 fn slow_laws_hold_on_large_boards() {
     for size in [6, 8, 9] {
-        laws::hold(&game(size, StopNext::Strict), 5, |&game, position| validate(game, position));
+        laws::hold(&game(size, StopNext::Strict), 5, |&game, state| validate(game, state));
     }
 }
 
 #[test]
-fn playouts_leap_as_if_stones_were_placed_one_by_one() {
+fn playouts_are_those_of_placing_one_by_one() {
     for size in 2..=13 {
         for rule in RULES {
             let game = game(size, rule);
             for seed in 0..60 {
                 let mut rng = Rng::new(seed);
-                let mut position = game.deal(&mut rng);
+                let mut state = game.deal(&mut rng);
                 for _ in 0..rng.below(seed + 1) {
-                    laws::playout_is_the_loop(&game, &position, rng.clone());
-                    let action = game.random_action(&position, &mut rng);
-                    game.play_unchecked(&mut position, action);
-                    if game.outcome(&position).is_some() {
+                    laws::playout_is_the_loop(&game, &state, rng.clone());
+                    let action = game.random_action(&state, &mut rng);
+                    game.play_unchecked(&mut state, action);
+                    if game.outcome(&state).is_some() {
                         break;
                     }
                 }
@@ -80,7 +80,8 @@ fn rotations_map_legal_moves_to_legal_moves() {
             // Seat k starts on the board turned k times; the six turns of one game are played side by side.
             for turns in 1..6_u64 {
                 let mut value = game.to_value(&boards[0], None);
-                value["to_move"] = (turns % 3).into();
+                let Value::Map(fields) = &mut value else { unreachable!("a state is a map") };
+                fields["to_move"] = (turns % 3).into();
                 boards.push(game.from_value(&value, true).expect("an empty board with another seat in turn"));
             }
             loop {

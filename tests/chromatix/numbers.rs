@@ -1,14 +1,13 @@
 //! The numbers at the end of the rules file.
 
 use chromacore::bulk::{Pause, perft, simulate};
-use chromacore::chromatix::{Chromatix, StopNext};
-use chromacore::kernel::{Game, Rng, Turn};
-use serde_json::json;
+use chromacore::chromatix::{Chromatix, Options, State, StopNext};
+use chromacore::kernel::{Game, Rng, Turn, Value};
 
 const RULES: [StopNext; 3] = [StopNext::Strict, StopNext::Literal, StopNext::Off];
 
 fn size_2(rule: StopNext) -> Chromatix {
-    Chromatix::new(2, rule).expect("size 2")
+    Chromatix::new(Options { size: 2, stop_next: rule }).expect("size 2")
 }
 
 #[test]
@@ -20,10 +19,14 @@ fn full_boards_of_size_2() {
         let stones: Vec<String> =
             (0..7).map(|cell| game.notation(filling / 3_u64.pow(cell) % 3 * 7 + u64::from(cell))).collect();
         let wins = |seat: u8| {
-            let value = json!({
-                "game": "chromatix", "rules": {"size": 2, "stop_next": "strict"}, "stones": stones,
-                "to_move": null, "over": {"ending": "connected", "winners": [seat]},
-            });
+            let over = Value::map([("ending", "connected".into()), ("winners", [seat].into_iter().collect())]);
+            let value = Value::map([
+                ("game", Chromatix::NAME.into()),
+                ("rules", game.to_values().into()),
+                ("stones", stones.iter().map(String::as_str).collect()),
+                ("to_move", Value::Null),
+                ("over", over),
+            ]);
             game.from_value(&value, true).is_ok()
         };
         by_number[(0..3).filter(|&seat| wins(seat)).count()] += 1;
@@ -49,15 +52,15 @@ fn positions_by_depth() {
 
 #[test]
 fn complete_games_by_winner() {
-    fn count(game: Chromatix, position: &<Chromatix as Game>::Position, wins: &mut [u64; 3]) {
-        if let Some(outcome) = game.outcome(position) {
+    fn count(game: Chromatix, state: &State, wins: &mut [u64; 3]) {
+        if let Some(outcome) = game.outcome(state) {
             outcome.winners.iter().for_each(|seat| wins[usize::from(seat)] += 1);
             return;
         }
         let mut actions = Vec::new();
-        game.legal_actions(position, &mut actions);
+        game.legal_actions(state, &mut actions);
         for action in actions {
-            let mut after = position.clone();
+            let mut after = state.clone();
             game.play_unchecked(&mut after, action);
             count(game, &after, wins);
         }
@@ -104,16 +107,16 @@ fn results_do_not_depend_on_jobs() {
 fn mostly_somebody_other_than_the_mover_wins() {
     // "79 % of games at size 2 and about 73 % at size 5."
     for (size, expected, tolerance) in [(2, 0.79, 0.01), (5, 0.73, 0.02)] {
-        let game = Chromatix::new(size, StopNext::Strict).expect("a legal size");
+        let game = Chromatix::new(Options { size, ..Options::default() }).expect("a legal size");
         let games = 4_000;
         let handed_over = (0..games).filter(|&seed| {
             let mut rng = Rng::new(seed);
-            let mut position = game.deal(&mut rng);
+            let mut state = game.deal(&mut rng);
             loop {
-                let Turn::Seat(mover) = game.turn(&position) else { unreachable!("the game runs") };
-                let action = game.random_action(&position, &mut rng);
-                game.play_unchecked(&mut position, action);
-                if let Some(outcome) = game.outcome(&position) {
+                let Turn::Seat(mover) = game.turn(&state) else { unreachable!("the game runs") };
+                let action = game.random_action(&state, &mut rng);
+                game.play_unchecked(&mut state, action);
+                if let Some(outcome) = game.outcome(&state) {
                     return !outcome.winners.contains(mover);
                 }
             }

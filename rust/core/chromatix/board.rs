@@ -12,7 +12,7 @@
 //! No groups, no union-find, no heap: 21 bit sets of `W` words. `near` is kept up to date while the game runs; the stone
 //! that ends the game is no longer entered.
 
-use super::rules::{Colour, PLAYERS, after, colours_of, satisfying};
+use super::colours::{Colour, PLAYERS, after, colours_of, satisfying};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::Hexhex;
@@ -188,7 +188,7 @@ impl<const W: usize> Board<W> {
         Placement { colour, cell, sides, other_sides, grown: false }
     }
 
-    /// Makes a placement of this position.
+    /// Makes a placement of this very board.
     #[inline]
     pub(super) fn complete(&mut self, placement: Placement) {
         let Placement { colour, cell, sides, other_sides, grown } = placement;

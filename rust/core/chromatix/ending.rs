@@ -1,10 +1,13 @@
 //! E1 and E3: from scratch by flood fill, and E3 at speed.
 
 use super::board::{Board, NOBODY};
-use super::rules::{Colour, foreign_colour, satisfying};
-use crate::kernel::Seat;
+use super::colours::{Colour, foreign_colour, satisfying};
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::Hexhex;
+use crate::kernel::{Outcome, Seat, Seats};
+
+/// The one way a game ends (E2).
+pub const CONNECTED: &str = "connected";
 
 /// Does a set of own-stones satisfy E1 for `seat`?
 pub fn satisfies<const W: usize>(grid: &Hexhex<W>, own: Bits<W>, seat: Seat) -> bool {
@@ -29,6 +32,15 @@ pub fn touched_sides<const W: usize>(grid: &Hexhex<W>, cells: Bits<W>) -> u32 {
 }
 
 impl<const W: usize> Board<W> {
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.winner != NOBODY
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| Outcome { ending: CONNECTED, winners: Seats::only(self.winner) })
+    }
+
     /// Does `seat` satisfy E1, judged from the stones alone?
     pub fn is_connected(&self, seat: Seat) -> bool {
         satisfies(self.grid, self.own(seat), seat)
@@ -106,7 +118,7 @@ const WALL_ENDS: [[u32; 2]; 3] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chromatix::rules::Colour;
+    use crate::chromatix::colours::Colour;
 
     static GRID: Hexhex<1> = Hexhex::new(3);
     const CELLS: usize = 19;

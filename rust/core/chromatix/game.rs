@@ -1,25 +1,26 @@
 //! Chromatix behind the trait: each method is a line or two, the work is done in the files beside this one.
 
-use serde_json::{Map, Value};
-
-use super::legal::Breach;
-use super::position::{Position, on_board};
-use super::rules::{Chromatix, Colour, PLAYERS, colours_of};
-use crate::kernel::hexhex::cell_name;
-use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Turn};
+use super::colours::{PLAYERS, colours_of};
+use super::ending::CONNECTED;
+use super::moves::Move;
+use super::options::{Chromatix, Options};
+use super::state::{State, on_board};
+use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Turn, Value};
 
 impl Game for Chromatix {
     const NAME: &'static str = "chromatix";
-    const CLASS: &'static str = "Chromatix";
-    type Position = Position;
+    const ENDINGS: &'static [&'static str] = &[CONNECTED];
+    type Options = Options;
+    type Move = Move;
+    type State = State;
     type Measures = ();
 
-    fn from_options(options: &Map<String, Value>) -> Result<Self, Error> {
-        Self::default().with(options)
+    fn new(options: Options) -> Result<Self, Error> {
+        Self::checked(&options)
     }
 
-    fn options(&self) -> Map<String, Value> {
-        self.to_options()
+    fn options(&self) -> Options {
+        self.as_options()
     }
 
     fn players(&self) -> usize {
@@ -35,117 +36,97 @@ impl Game for Chromatix {
     }
 
     /// The empty board, whatever the stream.
-    fn deal(&self, _rng: &mut Rng) -> Position {
-        Position::empty(*self)
+    fn deal(&self, _rng: &mut Rng) -> State {
+        State::empty(*self)
     }
 
-    fn turn(&self, position: &Position) -> Turn {
-        self.seat_in_turn(position).map_or(Turn::Over, Turn::Seat)
+    fn turn(&self, state: &State) -> Turn {
+        self.seat_in_turn(state).map_or(Turn::Over, Turn::Seat)
     }
 
-    fn seat_in_turn(&self, position: &Position) -> Option<Seat> {
-        on_board!(position, board => (!board.is_over()).then_some(board.to_move))
+    fn seat_in_turn(&self, state: &State) -> Option<Seat> {
+        on_board!(state, board => (!board.is_over()).then_some(board.to_move))
     }
 
-    fn phase(&self, _position: &Position) -> &'static str {
+    fn phase(&self, _state: &State) -> &'static str {
         "play"
     }
 
-    fn outcome(&self, position: &Position) -> Option<Outcome> {
-        on_board!(position, board => board.outcome())
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        on_board!(state, board => board.outcome())
     }
 
-    fn legal_actions(&self, position: &Position, actions: &mut Vec<Action>) {
+    fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
         actions.clear();
         actions.reserve(2 * self.cells());
-        on_board!(position, board => if !board.is_over() {
+        on_board!(state, board => if !board.is_over() {
             for (colour, cells) in colours_of(board.to_move).into_iter().zip(board.legal_cells(self.stop_next())) {
-                let first = self.action(colour, 0);
+                let first = self.number(colour, 0);
                 cells.iter().for_each(|cell| actions.push(first + cell as Action));
             }
         });
     }
 
-    fn count_legal(&self, position: &Position) -> u64 {
-        on_board!(position, board => if board.is_over() { 0 } else {
+    fn count_legal(&self, state: &State) -> u64 {
+        on_board!(state, board => if board.is_over() { 0 } else {
             board.legal_cells(self.stop_next()).iter().map(|cells| cells.len() as u64).sum()
         })
     }
 
-    fn chance_outcomes(&self, _position: &Position, outcomes: &mut Vec<(Action, f64)>) {
+    fn chance_outcomes(&self, _state: &State, outcomes: &mut Vec<(Action, f64)>) {
         outcomes.clear();
     }
 
-    fn check(&self, position: &Position, action: Action) -> Result<(), Error> {
-        if let Some(error) = self.game_over(position, action).or_else(|| self.out_of_range(action)) {
-            return Err(error);
-        }
+    fn check(&self, state: &State, action: Action) -> Result<(), Error> {
+        self.check_number(state, action)?;
         let (colour, cell) = self.placement(action);
-        let refuse =
-            |why: String| Err(Error::IllegalMove(format!("illegal move '{}': {why}", self.text(colour, cell))));
-        on_board!(position, board => {
-            let seat = board.to_move;
-            if !colour.owners().contains(&seat) {
-                let [a, b] = colours_of(seat).map(Colour::word);
-                return refuse(format!("seat {seat} plays {a} and {b} (L3)"));
-            }
-            if board.stone_on(cell).is_some() {
-                return refuse(format!("{} is occupied (U1)", cell_name(self.size(), cell)));
-            }
-            match board.forbidden(self.stop_next(), colour, cell) {
-                None => Ok(()),
-                Some(Breach::Leaves(next)) => refuse(format!("it leaves seat {next} a winning placement (U2)")),
-                Some(Breach::Completes(next)) => {
-                    refuse(format!("it completes the win of seat {next}, who is next (U2)"))
-                }
-            }
-        })
+        on_board!(state, board => self.explain(board, colour, cell))
     }
 
-    fn play_unchecked(&self, position: &mut Position, action: Action) {
+    fn play_unchecked(&self, state: &mut State, action: Action) {
         let (colour, cell) = self.placement(action);
-        on_board!(position, board => board.place(colour, cell));
+        on_board!(state, board => board.place(colour, cell));
     }
 
-    fn random_action(&self, position: &Position, rng: &mut Rng) -> Action {
-        on_board!(position, board => {
+    fn random_action(&self, state: &State, rng: &mut Rng) -> Action {
+        on_board!(state, board => {
             // Drawing prepares the placement; only the random playout goes on to make it.
             let draw = board.clone().draw(self.stop_next(), rng);
-            self.action(draw.colour, draw.cell)
+            self.number(draw.colour, draw.cell)
         })
     }
 
-    fn random_chance(&self, _position: &Position, _rng: &mut Rng) -> Action {
+    fn random_chance(&self, _state: &State, _rng: &mut Rng) -> Action {
         unreachable!("Chromatix has no chance")
     }
 
-    fn random_playout(&self, position: &mut Position, rng: &mut Rng, _measures: &mut ()) -> u32 {
-        on_board!(position, board => board.random_playout(self.stop_next(), rng))
+    fn random_playout(&self, state: &mut State, rng: &mut Rng, _measures: &mut ()) -> u32 {
+        on_board!(state, board => board.random_playout(self.stop_next(), rng))
     }
 
-    fn notation(&self, action: Action) -> String {
+    fn action(&self, chosen: &Move) -> Result<Action, Error> {
+        self.locate(*chosen).map(|(colour, cell)| self.number(colour, cell))
+    }
+
+    fn to_move(&self, action: Action) -> Move {
         let (colour, cell) = self.placement(action);
-        self.text(colour, cell)
-    }
-
-    fn parse(&self, text: &str) -> Result<Action, Error> {
-        self.read(text).map(|(colour, cell)| self.action(colour, cell))
+        self.as_move(colour, cell)
     }
 
     /// Everybody sees everything.
-    fn to_value(&self, position: &Position, _viewer: Option<Seat>) -> Value {
-        self.write(position)
+    fn to_value(&self, state: &State, _viewer: Option<Seat>) -> Value {
+        self.write(state)
     }
 
-    fn from_value(&self, value: &Value, _strict: bool) -> Result<Position, Error> {
-        self.read_position(value)
+    fn from_value(&self, value: &Value, _strict: bool) -> Result<State, Error> {
+        self.read(value)
     }
 
-    fn redeal(&self, position: &Position, _seat: Seat, _rng: &mut Rng) -> Position {
-        position.clone()
+    fn redeal(&self, state: &State, _seat: Seat, _rng: &mut Rng) -> Result<State, Error> {
+        Ok(state.clone())
     }
 
-    fn from_view(&self, view: &Value, _seat: Seat, _rng: &mut Rng) -> Result<Position, Error> {
-        self.read_position(view)
+    fn from_view(&self, view: &Value, _seat: Seat, _rng: &mut Rng) -> Result<State, Error> {
+        self.read(view)
     }
 }

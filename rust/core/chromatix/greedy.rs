@@ -10,8 +10,9 @@
 use std::cmp::Reverse;
 
 use super::board::{Board, winning};
-use super::position::{Position, on_board};
-use super::rules::{Chromatix, Colour, colours_of};
+use super::colours::{Colour, colours_of};
+use super::options::Chromatix;
+use super::state::{State, on_board};
 use crate::kernel::bits::Bits;
 use crate::kernel::greedy::{Best, Greedy};
 use crate::kernel::{Action, Seat};
@@ -157,13 +158,13 @@ impl<const W: usize> Board<W> {
 }
 
 impl Greedy for Chromatix {
-    fn best_actions(&self, position: &Position, best: &mut Vec<Action>) {
+    fn best_actions(&self, state: &State, best: &mut Vec<Action>) {
         let mut best = Best::new(best);
-        on_board!(position, board => {
+        on_board!(state, board => {
             let outlooks = [0, 1, 2].map(|seat| board.outlook(seat));
             for (colour, cells) in colours_of(board.to_move).into_iter().zip(board.legal_cells(self.stop_next())) {
                 for cell in cells.iter() {
-                    best.offer(board.rank(&outlooks, colour, cell), self.action(colour, cell));
+                    best.offer(board.rank(&outlooks, colour, cell), self.number(colour, cell));
                 }
             }
         });

@@ -1,7 +1,8 @@
 //! Which placements are legal: U1, and STOP-NEXT (U2, U3).
 
 use super::board::Board;
-use super::rules::{Colour, StopNext, colours_of, shared_colour};
+use super::colours::{Colour, colours_of, shared_colour};
+use super::options::StopNext;
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
 

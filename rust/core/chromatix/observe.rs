@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use super::board::{Board, NOBODY};
-use super::position::{Position, on_board};
-use super::rules::{Chromatix, Colour, PLAYERS, foreign_colour, shared_colour};
+use super::colours::{Colour, PLAYERS, foreign_colour, shared_colour};
+use super::options::Chromatix;
+use super::state::{State, on_board};
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::{Hexhex, axial};
@@ -96,11 +97,11 @@ impl Observe for Chromatix {
 
     /// Everybody sees everything.
     #[inline]
-    fn observe(&self, position: &Position, seat: Seat, _window: usize, out: &mut [u8]) {
+    fn observe(&self, state: &State, seat: Seat, _window: usize, out: &mut [u8]) {
         let (planes, scalars) = out.split_at_mut(PLANES * (2 * self.size() - 1).pow(2));
         let mut scalars = Writer::zeroed(scalars);
         scalars.one_hot(PLAYERS, Some(usize::from(seat)));
-        on_board!(position, board => {
+        on_board!(state, board => {
             board.observe(seat, planes);
             for other in [board.to_move, board.eliminated, board.winner] {
                 scalars.one_hot(PLAYERS, (other != NOBODY).then(|| relative(other, seat, PLAYERS)));
@@ -109,12 +110,12 @@ impl Observe for Chromatix {
         scalars.one_hot(3, Some(self.stop_next() as usize));
     }
 
-    fn mask(&self, position: &Position, mask: &mut [bool]) {
+    fn mask(&self, state: &State, mask: &mut [bool]) {
         mask.fill(false);
-        on_board!(position, board => if !board.is_over() {
-            let colours = super::rules::colours_of(board.to_move);
+        on_board!(state, board => if !board.is_over() {
+            let colours = super::colours::colours_of(board.to_move);
             for (colour, mut cells) in colours.into_iter().zip(board.legal_cells(self.stop_next())) {
-                let first = self.action(colour, 0) as usize;
+                let first = self.number(colour, 0) as usize;
                 let row = &mut mask[first..first + self.cells()];
                 while let Some(cell) = cells.pop() {
                     row[cell] = true;

@@ -3,10 +3,11 @@
 //! Instead of listing what is legal, a (colour, cell) pair is drawn until one is; that is exactly uniform over the legal
 //! ones. Under STOP-NEXT a stone shared with the next seat has to be probed: it is entered for that seat, and if that
 //! threatens nothing it stays entered for the placement. Where few placements can be legal (the next seat threatens to
-//! win already) they are listed. The start of a game, when nothing of this can matter yet, is leapt over (`leap.rs`).
+//! win already) they are listed. The opening of a game, when none of this can matter yet, is played at once (`opening.rs`).
 
 use super::board::{Board, Placement};
-use super::rules::{Colour, StopNext, colours_of, satisfying, shared_colour};
+use super::colours::{Colour, colours_of, satisfying, shared_colour};
+use super::options::StopNext;
 use crate::kernel::bits::Bits;
 use crate::kernel::{Rng, Seat};
 
@@ -85,7 +86,7 @@ impl<const W: usize> Board<W> {
 
     /// Plays random legal placements to the end; returns their number.
     pub fn random_playout(&mut self, rule: StopNext, rng: &mut Rng) -> u32 {
-        let mut placements = self.leap(rng);
+        let mut placements = self.play_opening(rng);
         while !self.is_over() {
             let placement = self.draw(rule, rng);
             self.complete(placement);

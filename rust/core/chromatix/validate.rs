@@ -1,22 +1,23 @@
 //! Everything kept incrementally, recomputed from the stones alone the slow and obvious way. For tests and fuzzing.
 
 use super::board::{Board, NOBODY};
-use super::position::{Position, on_board};
-use super::rules::{Chromatix, Colour, StopNext, colours_of, satisfying};
+use super::colours::{Colour, colours_of, satisfying};
+use super::options::{Chromatix, StopNext};
+use super::state::{State, on_board};
 use crate::kernel::hexhex::{DIRECTIONS, axial, cell_at};
 use crate::kernel::{Action, Game, Seat};
 
-/// Panics unless the position is consistent and its legal actions are those of the naive reading of U2.
+/// Panics unless the state is consistent and its legal actions are those of the naive reading of U2.
 ///
 /// # Panics
 /// If an incrementally kept fact differs from its recomputation.
-pub fn validate(game: Chromatix, position: &Position) {
-    let naive = Naive::of(game, position);
-    on_board!(position, board => naive.compare(board));
+pub fn validate(game: Chromatix, state: &State) {
+    let naive = Naive::of(game, state);
+    on_board!(state, board => naive.compare(board));
     let mut actions = Vec::new();
-    game.legal_actions(position, &mut actions);
+    game.legal_actions(state, &mut actions);
     assert_eq!(actions, naive.legal_actions(), "legal actions of {naive:?}");
-    assert_eq!(game.count_legal(position), actions.len() as u64);
+    assert_eq!(game.count_legal(state), actions.len() as u64);
 }
 
 /// A board as a list of stones, nothing else kept.
@@ -29,8 +30,8 @@ struct Naive {
 }
 
 impl Naive {
-    fn of(game: Chromatix, position: &Position) -> Self {
-        on_board!(position, board => Self {
+    fn of(game: Chromatix, state: &State) -> Self {
+        on_board!(state, board => Self {
             game,
             stones: (0..game.cells()).map(|cell| board.stone_on(cell)).collect(),
             to_move: board.to_move,

@@ -64,7 +64,12 @@ pub const fn axial(size: usize, cell: usize) -> (i32, i32) {
     (first_q + place as i32, r)
 }
 
-const fn row_and_place(size: usize, cell: usize) -> (usize, usize) {
+/// The row of a cell, from row a = 0, and its place from the left, from 0.
+///
+/// # Panics
+/// If the board has no such cell.
+#[must_use]
+pub const fn row_and_place(size: usize, cell: usize) -> (usize, usize) {
     assert!(cell < cells(size), "no such cell");
     let mut row = 0;
     while row_start(size, row) + row_length(size, row) <= cell {
@@ -83,10 +88,9 @@ pub fn cell_name(size: usize, cell: usize) -> String {
     format!("{}{}", char::from(b'a' + row as u8), place + 1)
 }
 
-/// The cell of a row letter and place from 1, if it is on the board.
+/// The cell of a row, from row a = 0, and a place from 1, if it is on the board.
 #[must_use]
-pub fn cell_named(size: usize, letter: u8, place: usize) -> Option<usize> {
-    let row = usize::from(letter.checked_sub(b'a')?);
+pub fn cell_in_row(size: usize, row: usize, place: usize) -> Option<usize> {
     (row < 2 * size - 1 && (1..=row_length(size, row)).contains(&place)).then(|| row_start(size, row) + place - 1)
 }
 
@@ -205,7 +209,7 @@ mod tests {
                 assert_eq!(cell_at(size, q, r), Some(cell));
                 let name = cell_name(size, cell);
                 let place = name[1..].parse().unwrap();
-                assert_eq!(cell_named(size, name.as_bytes()[0], place), Some(cell));
+                assert_eq!(cell_in_row(size, usize::from(name.as_bytes()[0] - b'a'), place), Some(cell));
             }
         }
     }

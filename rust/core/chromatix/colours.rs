@@ -1,85 +1,9 @@
-//! The options, and who owns what (L2, L3).
+//! Who owns what (L2, L3), and what connects whom (E1).
 
-use serde_json::{Map, Value, json};
-
-use crate::kernel::options::Options;
-use crate::kernel::{Error, Seat};
+use crate::kernel::Seat;
 
 /// Number of seats (L1).
 pub const PLAYERS: usize = 3;
-
-/// The game: board size and reading of STOP-NEXT.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Chromatix {
-    size: u8,
-    stop_next: StopNext,
-}
-
-/// How STOP-NEXT is read (U2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum StopNext {
-    /// Neither leave the next player a winning placement nor complete that player's win.
-    Strict,
-    /// Completing the next player's win is not forbidden: no next turn follows.
-    Literal,
-    /// No such rule.
-    Off,
-}
-
-impl StopNext {
-    const WORDS: [(&'static str, Self); 3] = [("strict", Self::Strict), ("literal", Self::Literal), ("off", Self::Off)];
-
-    /// The option's value in Python and JSON.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
-    }
-}
-
-impl Default for Chromatix {
-    fn default() -> Self {
-        Self { size: 5, stop_next: StopNext::Strict }
-    }
-}
-
-impl Chromatix {
-    /// The names of the options, in the order of the rules file.
-    pub const OPTIONS: [&'static str; 2] = ["size", "stop_next"];
-
-    /// A game on a board with `size` cells a side, 2 to 13 (B1).
-    pub fn new(size: u8, stop_next: StopNext) -> Result<Self, Error> {
-        Self { size: 5, stop_next }.with(&Map::from_iter([("size".to_owned(), json!(size))]))
-    }
-
-    pub(super) fn with(self, given: &Map<String, Value>) -> Result<Self, Error> {
-        let options = Options::new("chromatix", &Self::OPTIONS, given)?;
-        let size = options.integer("size", i64::from(self.size), 2..=13, "B1")?;
-        let stop_next = options.word("stop_next", self.stop_next, &StopNext::WORDS, "U2")?;
-        Ok(Self { size: size as u8, stop_next })
-    }
-
-    pub(super) fn to_options(self) -> Map<String, Value> {
-        Map::from_iter([("size".to_owned(), json!(self.size)), ("stop_next".to_owned(), json!(self.stop_next.word()))])
-    }
-
-    /// Cells a side.
-    #[must_use]
-    pub const fn size(self) -> usize {
-        self.size as usize
-    }
-
-    /// The reading of STOP-NEXT.
-    #[must_use]
-    pub const fn stop_next(self) -> StopNext {
-        self.stop_next
-    }
-
-    /// Number of cells (B1).
-    #[must_use]
-    pub const fn cells(self) -> usize {
-        crate::kernel::hexhex::cells(self.size as usize)
-    }
-}
 
 /// The colour of a stone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,28 +1,28 @@
-//! The quiet start of a random game, many stones at a time.
+//! The quiet opening of a random game, many stones at a time.
 //!
 //! While no seat has a cell on which a stone would win, every placement is legal under every reading of STOP-NEXT, and
 //! none ends the game. Stones only ever add such cells, so one look at a later position tells that all before it were
-//! quiet: stones are strewn without a look, then `near` is made once for all of them. If it was too far, nothing has
+//! quiet: stones are scattered without a look, then `near` is made once for all of them. If it was too far, nothing has
 //! happened, and half the way is tried. The draws are those of placing one by one.
 
 use super::board::{Board, NOBODY, Near, winning};
+use super::colours::{Colour, PLAYERS};
 use super::ending::{touched_sides, walls_around};
-use super::rules::{Colour, PLAYERS};
 use crate::kernel::Rng;
 use crate::kernel::bits::Bits;
 use crate::kernel::hexhex::Hexhex;
 
-/// A shorter leap costs as much as placing one by one.
+/// A shorter opening costs as much as placing one by one.
 const SHORTEST: usize = 4;
 
 impl<const W: usize> Board<W> {
     /// Plays at random as far as the game is surely quiet; returns the number of placements.
-    pub(super) fn leap(&mut self, rng: &mut Rng) -> u32 {
+    pub(super) fn play_opening(&mut self, rng: &mut Rng) -> u32 {
         let mut stones = self.usually_quiet().saturating_sub(self.occupied().len());
         while stones >= SHORTEST && self.is_quiet() {
             let mut ahead = self.clone();
             let mut draws = rng.clone();
-            ahead.strew(stones, &mut draws);
+            ahead.scatter(stones, &mut draws);
             if ahead.is_quiet() {
                 *self = ahead;
                 *rng = draws;
@@ -40,7 +40,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Places `stones` random stones, whatever comes of it.
-    fn strew(&mut self, stones: usize, rng: &mut Rng) {
+    fn scatter(&mut self, stones: usize, rng: &mut Rng) {
         let mut occupied = self.occupied();
         for _ in 0..stones {
             let (colour, cell) = self.draw_empty(occupied, rng);

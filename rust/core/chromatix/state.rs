@@ -1,15 +1,15 @@
 //! Boards of all sizes as one type: each size takes the words it needs.
 
 use super::board::{Board, NOBODY};
-use super::rules::Chromatix;
+use super::options::Chromatix;
 use crate::kernel::Seat;
 use crate::kernel::hexhex::Hexhex;
 
-/// One position of Chromatix.
+/// One state of Chromatix.
 ///
 /// Boards up to size 5 lie in it directly (some 200 bytes), larger ones on the heap.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Position {
+pub enum State {
     #[doc(hidden)]
     W1(Board<1>),
     #[doc(hidden)]
@@ -26,14 +26,14 @@ pub enum Position {
 
 /// Runs `$body` with `$board` standing for the board inside, whatever its width.
 macro_rules! on_board {
-    ($position:expr, $board:ident => $body:expr) => {
-        match $position {
-            $crate::chromatix::Position::W1($board) => $body,
-            $crate::chromatix::Position::W2($board) => $body,
-            $crate::chromatix::Position::W3($board) => $body,
-            $crate::chromatix::Position::W4($board) => $body,
-            $crate::chromatix::Position::W6($board) => $body,
-            $crate::chromatix::Position::W8($board) => $body,
+    ($state:expr, $board:ident => $body:expr) => {
+        match $state {
+            $crate::chromatix::State::W1($board) => $body,
+            $crate::chromatix::State::W2($board) => $body,
+            $crate::chromatix::State::W3($board) => $body,
+            $crate::chromatix::State::W4($board) => $body,
+            $crate::chromatix::State::W6($board) => $body,
+            $crate::chromatix::State::W8($board) => $body,
         }
     };
 }
@@ -46,7 +46,7 @@ static GRIDS_4: [Hexhex<4>; 1] = [Hexhex::new(9)];
 static GRIDS_6: [Hexhex<6>; 2] = [Hexhex::new(10), Hexhex::new(11)];
 static GRIDS_8: [Hexhex<8>; 2] = [Hexhex::new(12), Hexhex::new(13)];
 
-impl Position {
+impl State {
     /// The empty board (B1).
     pub(super) fn empty(game: Chromatix) -> Self {
         match game.size() {
