@@ -33,10 +33,16 @@ fn options() {
             Some("C3"),
             Some("wheel"),
         ),
-        (json!({"wheel": vec!["1".repeat(20); 20]}), "wheel: LR goes with itself (C3)".to_owned(), Some("C3"), Some("wheel")),
+        (
+            json!({"wheel": vec!["1".repeat(20); 20]}),
+            "wheel: LR goes with itself (C3)".to_owned(),
+            Some("C3"),
+            Some("wheel"),
+        ),
         (
             json!({"powers": vec!["----x"; 20]}),
-            "powers=a list: one of 'four', 'two', 'one', 'none', or 20 texts of 5 characters r, g, m, l or - (C4)".to_owned(),
+            "powers=a list: one of 'four', 'two', 'one', 'none', or 20 texts of 5 characters r, g, m, l or - (C4)"
+                .to_owned(),
             Some("C4"),
             Some("powers"),
         ),
@@ -113,7 +119,13 @@ fn positions() {
     let game = Chroma::default();
     let good = position(&game, &[("f4", "LR")], &[&["PR", "DG"], &["LY"], &["LV", "PV"]], json!({}));
     for (key, value, sentence, rule, field) in [
-        ("board", json!({"z9": "LR"}), "board: 'z9' is no cell: columns a to k, rows 1 to 7 (S3)", Some("S3"), Some("board")),
+        (
+            "board",
+            json!({"z9": "LR"}),
+            "board: 'z9' is no cell: columns a to k, rows 1 to 7 (S3)",
+            Some("S3"),
+            Some("board"),
+        ),
         ("board", json!({"f4": 3}), "board: f4: a card or {\"wild\", \"by\"}", None, Some("board")),
         ("hands", json!([["XX"], [], []]), "hands: 'XX' is no card (C5)", Some("C5"), Some("hands")),
         ("pile", json!([]), "cards: 0 of 'LRr', and 1 in the deck (C4)", Some("C4"), Some("cards")),
@@ -121,7 +133,13 @@ fn positions() {
         ("passes", json!(7), "passes=7: an integer from 0 to 6 (E5)", Some("E5"), Some("passes")),
         ("passes", json!(6), "over is null, but 6 passes were made in a row (E5)", Some("E5"), None),
         ("phase", json!("wild"), "pending: not null in phase 'wild'", None, Some("pending")),
-        ("effects", json!([{"kind": "lock", "cell": "f4", "by": 1}]), "effects: no Lock at f4 (U8)", Some("U8"), Some("effects")),
+        (
+            "effects",
+            json!([{"kind": "lock", "cell": "f4", "by": 1}]),
+            "effects: no Lock at f4 (U8)",
+            Some("U8"),
+            Some("effects"),
+        ),
     ] {
         let mut bad = good.clone();
         bad[key] = value;

@@ -33,7 +33,12 @@ pub fn at<'a>(value: &'a Value, path: &[&str]) -> &'a Value {
 
 /// A position as JSON: cards on cells (a wild of seat 2 is written `wild2:LR`), hands, the rest in the pile; seat 0 is to
 /// play. `changes` replaces fields.
-pub fn position(game: &Chroma, board: &[(&str, &str)], hands: &[&[&str]], changes: serde_json::Value) -> serde_json::Value {
+pub fn position(
+    game: &Chroma,
+    board: &[(&str, &str)],
+    hands: &[&[&str]],
+    changes: serde_json::Value,
+) -> serde_json::Value {
     let mut used: Vec<&str> = hands.concat();
     let mut lying = serde_json::Map::new();
     for &(cell, text) in board {
