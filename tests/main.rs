@@ -22,15 +22,11 @@ mod bulk {
     mod records;
 }
 mod chroma {
-    mod endings;
     mod greedy;
     mod hostile;
     mod laws;
     mod numbers;
-    mod options;
-    mod positions;
-    mod powers;
-    mod rules;
+    mod refusals;
     mod setup;
     mod views;
 }
