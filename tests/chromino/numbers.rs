@@ -40,7 +40,7 @@ fn first_placements() {
     }
 }
 
-/// Paths of placements alone: with `voluntary=False` passing is open only where nothing can be placed.
+/// Paths of placements alone: where drawing and passing are not voluntary, they are open only if nothing can be placed.
 fn sequences(start: &str, depth: u32) -> u64 {
     let (game, state) = holding_all(start, Options { voluntary: false, ..Options::default() });
     perft(&game, &state, depth, &mut |_| Pause::GoOn).expect("never stopped")
