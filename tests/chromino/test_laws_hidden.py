@@ -140,7 +140,7 @@ def test_a_redeal_takes_from_what_is_unseen(engine: Any) -> None:
 
 def test_a_redeal_is_made_of_the_stream_as_the_design_says(engine: Any) -> None:
     """The hidden tiles in tile order, shuffled: to the other hands by seat, the rest to the bag."""
-    from chromacore.reference.basics import Rng
+    from chromacore.reference.kernel.rng import Rng
 
     state = play(setup(engine, "RRR GGG | YYY BBB | PYP BYB", draws_per_turn=3, to_move=1), "draw =RRY draw =RRG")
     for seed in (0, 1, 2**64 - 1):

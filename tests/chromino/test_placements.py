@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chromacore import placements
+from chromacore.observe import placements
 from tests.common import differential
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from chromacore import NotationError
 from chromacore.moves import DrawnTile, PlaceTile
-from chromacore.reference.basics import Rng
+from chromacore.reference.kernel.rng import Rng
 from tests.chromino.positions import BASIC, CHAMELEONS, TILES, in_order, play, setup
 
 # Tiles ----------------------------------------------------------------------------------------------------------------

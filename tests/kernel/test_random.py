@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chromacore.reference.basics import Rng, mix
+from chromacore.reference.kernel.rng import Rng, mix
 
 SEEDS = st.integers(0, 2**64 - 1)
 

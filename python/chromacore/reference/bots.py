@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from chromacore.errors import ChromacoreError, GameOver, show
 from chromacore.play.bots import NAMES
 from chromacore.protocols import CHANCE
-from chromacore.reference.basics import Rng, check_seed
 from chromacore.reference.kernel import Game, State
+from chromacore.reference.kernel.arguments import check_seed
+from chromacore.reference.kernel.rng import Rng
 
 __all__ = ["check_all", "choose"]
 
@@ -20,8 +21,7 @@ def choose(name: str, state: object, seed: int) -> int:
         raise TypeError(f"not of this engine: {type(state)}")
     rng = Rng(check_seed(seed))
     if state._over is not None:
-        result = f"{state._over.ending}, won by {state._winner_text()}"
-        raise GameOver(f"bot {show(name)} in a game that is over ({result})")
+        raise GameOver(f"bot {show(name)} in a game that is over ({state._over})")
     if state.to_move == CHANCE:
         raise ChromacoreError(f"bot {show(name)}: chance decides now")
     actions = state.legal_actions()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from chromacore.reference.basics import Rng, mix
 from chromacore.reference.kernel import Game, State
-from chromacore.reference.steps import play_out
+from chromacore.reference.kernel.playout import play_out
+from chromacore.reference.kernel.rng import Rng, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable

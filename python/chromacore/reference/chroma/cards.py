@@ -1,15 +1,16 @@
-"""CHROMA's data: colours, the wheel, powers on cards, the board's cells. No rule of play is here.
+"""The cards: rules C1, C2, C4 and C5. No rule of play is here.
 
-A card is its text (``"LRg"``), a colour its code (``"LR"``), a cell its name (``"f4"``).
+A card is its text (``"LRg"``), a colour its code (``"LR"``).
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
-from chromacore.errors import InvalidRules
-from chromacore.reference.basics import Option, as_int
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Cards: TypeAlias = tuple[str, ...]
 
 HUES = "ROYGBV"
 TONES = "LPD"
@@ -38,74 +39,16 @@ def power_of(card: str) -> str:
     return card[2:]
 
 
-def in_order(cards: list[str]) -> tuple[str, ...]:
+def in_order(cards: Iterable[str]) -> Cards:
     """Cards by type index."""
     return tuple(sorted(cards, key=INDEX.__getitem__))
 
 
-# C3: the wheel. A table is twenty texts of twenty 0 or 1, one for every colour in order. -----------------------------
-
-
-def _sphere() -> tuple[str, ...]:
-    """C3: the default wheel."""
-
-    def goes(one: str, other: str) -> bool:
-        for special, tone in (("WH", "L"), ("BK", "D")):  # white with the six lights, black with the six darks
-            if special in (one, other):
-                rest = other if one == special else one
-                return rest not in ("WH", "BK") and rest[0] == tone
-        if one[0] == other[0]:  # the same tone and neighbouring hues, on a ring
-            return (HUES.index(one[1]) - HUES.index(other[1])) % len(HUES) in (1, len(HUES) - 1)
-        return one[1] == other[1] and "P" in (one[0], other[0])  # the same hue, light-pure or pure-dark
-
-    return tuple("".join(str(int(goes(one, other))) for other in COLOURS) for one in COLOURS)
-
-
-WHEELS = {"sphere": _sphere()}
-
-
-def _read_wheel(given: object) -> str | tuple[str, ...]:
-    if isinstance(given, str):
-        if given not in WHEELS:
-            raise ValueError
-        return str(given)
-    table = _wheel_table(given)
-    for i, one in enumerate(COLOURS):
-        if table[i][i] == "1":
-            raise InvalidRules(f"wheel: {one} goes with itself (C3)")
-        for j in range(i + 1, len(COLOURS)):
-            if table[i][j] != table[j][i]:
-                raise InvalidRules(f"wheel: {one} and {COLOURS[j]} do not agree (C3)")
-    return next((name for name, preset in WHEELS.items() if preset == table), table)
-
-
-def _wheel_table(given: object) -> tuple[str, ...]:
-    """The table as texts, if its form is right; ValueError otherwise."""
-    if not isinstance(given, (list, tuple)) or len(given) != len(COLOURS):
-        raise ValueError
-    return tuple(_wheel_row(row) for row in given)
-
-
-def _wheel_row(row: object) -> str:
-    if isinstance(row, (list, tuple)):
-        marks = [int(mark) if isinstance(mark, bool) else as_int(mark) for mark in row[: len(COLOURS) + 1]]
-        row = "".join(str(mark) if mark in (0, 1) else "?" for mark in marks)
-    if not isinstance(row, str) or len(row) != len(COLOURS) or not set(row) <= {"0", "1"}:
-        raise ValueError
-    return str(row)
-
-
-WHEEL = Option("wheel", "sphere", "'sphere' or 20 rows of 20 characters 0 or 1 (C3)", _read_wheel)
-
-
-@cache
-def partners(wheel: str | tuple[str, ...]) -> dict[str, set[str]]:
-    """C3: for every colour the colours that it goes with."""
-    table = WHEELS[wheel] if isinstance(wheel, str) else wheel
-    return {
-        one: {other for other, mark in zip(COLOURS, row, strict=True) if mark == "1"}
-        for one, row in zip(COLOURS, table, strict=True)
-    }
+def without(cards: Cards, card: str) -> Cards:
+    """The cards less one copy of ``card``."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
 
 
 # C4: the powers. A table is twenty texts of five letters, one for every colour in order. -----------------------------
@@ -118,7 +61,8 @@ POWERS = {
 }
 
 
-def _read_powers(given: object) -> str | tuple[str, ...]:
+def read_powers(given: object) -> str | tuple[str, ...]:
+    """A preset's name, or a table with the letters of each colour in order. ValueError."""
     if isinstance(given, str):
         if given not in POWERS:
             raise ValueError
@@ -132,53 +76,7 @@ def _read_powers(given: object) -> str | tuple[str, ...]:
     return next((name for name, preset in POWERS.items() if preset == table), table)
 
 
-POWERS_OPTION = Option(
-    "powers",
-    "four",
-    "one of 'four', 'two', 'one', 'none', or 20 texts of 5 characters r, g, m, l or - (C4)",
-    _read_powers,
-)
-
-
 def deck(powers: str | tuple[str, ...]) -> list[str]:
     """C1, C4: the hundred cards, by type index."""
     table = POWERS[powers] if isinstance(powers, str) else powers
     return [colour + letter.strip("-") for colour, entry in zip(COLOURS, table, strict=True) for letter in entry]
-
-
-# S3: the board. ------------------------------------------------------------------------------------------------------
-
-
-class Grid(NamedTuple):
-    """The cells of a board in cell order, each with the cells that share a side with it, in cell order."""
-
-    cells: tuple[str, ...]
-    neighbours: dict[str, list[str]]
-    centre: str
-
-
-@cache
-def grid(rows: int, columns: int) -> Grid:
-    """S3: columns ``a``, ``b``, ... from left to right, rows 1, 2, ... from top to bottom."""
-    names = {(row, column): f"{chr(ord('a') + column)}{row + 1}" for row in range(rows) for column in range(columns)}
-    neighbours = {
-        name: [
-            names[place]
-            for place in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-            if place in names
-        ]
-        for (row, column), name in names.items()
-    }
-    return Grid(tuple(names.values()), neighbours, names[rows // 2, columns // 2])
-
-
-def odd(name: str, default: int) -> Option:
-    """S3: a side of the board."""
-
-    def read(given: object) -> int:
-        number = as_int(given)
-        if number is None or number not in range(3, 16, 2):
-            raise ValueError
-        return number
-
-    return Option(name, default, "an odd integer from 3 to 15 (S3)", read)

@@ -1,86 +1,107 @@
-"""CHROMA's rules, second half: what follows from a step, how a game ends, and what a seat may know."""
+"""A position of CHROMA, and a turn: what follows from each decision and outcome (U1 to U10)."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from chromacore.errors import IllegalMove, show
-from chromacore.moves import Move, Touches
-from chromacore.reference.basics import JsonDict, Over, check_seat
-from chromacore.reference.chroma.cards import POWER_NAMES, colour_of, in_order, power_of
-from chromacore.reference.chroma.legal import Effect, Pending, Placed, Position
+from chromacore.moves import ChromaMove, DrawnCard, GiftTo, GiveCard, Pass, PlaceWild, PlayCard, SkipPower
+from chromacore.reference.chroma import ending, explain, json, legal, notation, queries
+from chromacore.reference.chroma.board import Effect, Pending, Placed
+from chromacore.reference.chroma.cards import POWER_NAMES, in_order, power_of, without
+from chromacore.reference.chroma.moves import number_of
+from chromacore.reference.kernel.state import State
+from chromacore.reference.kernel.values import Over
 
-CONTENT = ("_board", "_hands", "_pile", "_first", "_passes", "_effects", "_phase", "_pending")
-RESULTS = {1: "draw", 2: "nothing", 3: "wild", 4: "win"}
-"""U2: what follows from the number of touched cards."""
+if TYPE_CHECKING:
+    from chromacore.moves import Move, Touches
+    from chromacore.reference.chroma.cards import Cards
+    from chromacore.reference.chroma.options import Chroma
+    from chromacore.reference.kernel.faults import Fault
+    from chromacore.reference.kernel.json import JsonDict
 
 
-class ChromaState(Position):
+class ChromaState(State):
     """One position of CHROMA: board, hands, pile, Magnets and Locks, and the play being resolved."""
 
-    # For apps. -------------------------------------------------------------------------------------------------------
+    game: Chroma
+    _board: dict[str, Placed]
+    _hands: tuple[Cards, ...]
+    _pile: Cards
+    _first: int
+    _passes: int
+    _effects: dict[str, Effect]
+    _phase: str
+    _pending: Pending | None
 
-    def touches(self, x: int | str | Move) -> Touches:
-        """What a play or a wild would touch and trigger (U2, U4), whoever holds the card and whether it fits.
+    @classmethod
+    def _game_class(cls) -> type[Chroma]:
+        from chromacore.reference.chroma.options import Chroma
 
-        TypeError, NotationError as in `play`; IllegalMove for a number out of range, for what is no placement, for an
-        occupied cell, and for a play beside no card (P1, U3).
-        """
-        action = self.game._any_action(x)
-        self.game._check_range(action)
-        step = self.game._step(action)
-        cells = tuple(self._touched(step.cell)) if step.cell else ()
-        reason = None
-        if step.kind not in ("play", "wild"):
-            reason = "not a placement (P1, U3)"
-        elif step.cell in self._board:
-            reason = f"{step.cell} is occupied ({'P1' if step.kind == 'play' else 'U3'})"
-        elif step.kind == "play" and not cells:
-            reason = f"{step.cell} is beside no card (P1)"
-        if reason is not None:
-            raise IllegalMove(f"illegal move {show(self.game._notation(action))}: {reason}")
-        if step.kind == "wild":
-            return Touches(cells, None, None)
-        result = RESULTS[len(cells)]
-        return Touches(cells, result, None if result == "win" else POWER_NAMES.get(power_of(step.card)))
+        return Chroma
 
-    def forced_cells(self, seat: int) -> list[str]:
-        """The empty cells beside a Magnet that binds a seat, and beside no Lock that does (U7, U8), in cell order."""
-        blocked = self.blocked_cells(seat)
-        return [cell for cell in self._bound_cells("magnet", seat) if cell not in blocked]
+    @property
+    def phase(self) -> str:
+        """``play``, ``wild``, ``power``, ``take``, ``give`` or ``draw``; of a game that is over, the last one."""
+        return self._phase
 
-    def blocked_cells(self, seat: int) -> list[str]:
-        """The empty cells beside a Lock that binds a seat (U8), in cell order."""
-        return self._bound_cells("lock", seat)
+    @property
+    def _hand(self) -> Cards:
+        """The hand of the seat in turn."""
+        return self._hands[self._seat]
 
-    def _bound_cells(self, kind: str, seat: int) -> list[str]:
-        sources = self._binding(kind, check_seat(seat, self.game.players))
-        neighbours = self.game._grid.neighbours
-        return [cell for cell in self._empty() if any(cell in neighbours[source] for source in sources)]
+    @property
+    def _resolving(self) -> Pending:
+        """The play being resolved, in the phases that have one."""
+        assert self._pending is not None, "asked only while a play is resolved"
+        return self._pending
+
+    def _at_chance(self) -> bool:
+        return self._phase in ("draw", "take")
+
+    @cached_property
+    def _plays(self) -> dict[PlayCard, int]:
+        """The legal plays of the seat in turn, each with the number of Magnets it is beside."""
+        return legal.plays(self)
+
+    def legal_actions(self) -> list[int]:
+        """The actions the rules allow, ascending; empty at chance and when over."""
+        if self.is_terminal or self._at_chance():
+            return []
+        return sorted(number_of(self.game, move) for move in legal.decisions(self))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """``(action, probability)`` of each card that may be drawn or taken now, each copy equally likely (U10)."""
+        if self.is_terminal or not self._at_chance():
+            return []
+        return sorted((number_of(self.game, move), share) for move, share in legal.outcomes(self))
+
+    def _forbidden(self, move: ChromaMove) -> Fault | None:
+        return explain.forbidden(self, move)
+
+    def _masked(self, move: ChromaMove, seat: int) -> str:
+        return notation.masked(self, move, seat)
 
     # A turn (U1 to U6). ----------------------------------------------------------------------------------------------
 
-    def _after(self, action: int) -> ChromaState:
-        step = self.game._step(action)
-        if step.kind == "play":
-            return self._play(step.card, step.cell)
-        if step.kind == "pass":
+    def _after(self, move: ChromaMove) -> ChromaState:
+        if isinstance(move, PlayCard):
+            return self._play(move.card, move.cell)
+        if isinstance(move, Pass):
             return self._pass()
-        if step.kind == "outcome":
-            return self._drawn(step.card) if self._phase == "draw" else self._taken(step.card)
-        if step.kind == "wild":
-            return self._wild(step.card, step.cell)
-        if step.kind == "use":
-            return self._use()
-        if step.kind == "gift":  # U6
-            return self._but(_phase="take", _pending=self._resolving._replace(target=step.seat))
-        if step.kind == "give":
-            return self._give(step.card)
-        return self._end_turn()  # U4: skip
+        if isinstance(move, DrawnCard):
+            return self._drawn(move.card) if self._phase == "draw" else self._taken(move.card)
+        if isinstance(move, PlaceWild):
+            return self._wild(move.card, move.cell)
+        if isinstance(move, GiftTo):  # U6
+            return self._but(_phase="take", _pending=self._resolving._replace(target=move.seat))
+        if isinstance(move, GiveCard):
+            return self._give(move.card)
+        return self._end_turn() if isinstance(move, SkipPower) else self._use()  # U4
 
     def _play(self, card: str, cell: str) -> ChromaState:
         """U2: place it, then first the result, by the number of touched cards."""
-        touched = len(self._touched(cell))
+        touched = len(legal.touched(self, cell))
         after = self._but(
             _board={**self._board, cell: Placed(card)},
             _hands=self._moved(card, giver=self._seat),
@@ -88,12 +109,12 @@ class ChromaState(Position):
             _pending=Pending(card, cell),
         )
         if touched == 4:
-            return after._end("perfect", [self._seat])  # E1
+            return after._end(Over("perfect", (self._seat,)))  # E1
         if touched == 1 and after._pile:
             return after._but(_phase="draw")
         if touched == 1 and self.game.deck_end == "on-failed-draw":
-            return after._end("deck", after._fewest())  # E3
-        if touched == 3 and after._hand and after._empty():
+            return after._end(ending.shared("deck", after))  # E3
+        if touched == 3 and after._hand and legal.empty(after):
             return after._but(_phase="wild")
         return after._offer_power()
 
@@ -103,14 +124,14 @@ class ChromaState(Position):
         if after._pile:
             return after._but(_phase="draw")
         if self.game.deck_end == "on-failed-draw":
-            return after._end("deck", after._fewest())  # E3
+            return after._end(ending.shared("deck", after))  # E3
         return after._end_turn()
 
     def _drawn(self, card: str) -> ChromaState:
         """U1, U2: the drawn card goes to the hand."""
         after = self._but(_hands=self._moved(card, taker=self._seat), _pile=without(self._pile, card))
         if not after._pile and self.game.deck_end == "immediate":
-            return after._end("deck", after._fewest())  # E3
+            return after._end(ending.shared("deck", after))  # E3
         return after._end_turn() if self._pending is None else after._offer_power()
 
     def _wild(self, card: str, cell: str) -> ChromaState:
@@ -120,7 +141,7 @@ class ChromaState(Position):
 
     def _offer_power(self) -> ChromaState:
         """U4: then the power, if it can do anything."""
-        return self._but(_phase="power") if self._power_works() else self._end_turn()
+        return self._but(_phase="power") if legal.power_works(self) else self._end_turn()
 
     def _use(self) -> ChromaState:
         power, cell = power_of(self._resolving.card), self._resolving.cell
@@ -138,52 +159,26 @@ class ChromaState(Position):
         """U6: the card given back."""
         return self._but(_hands=self._moved(card, giver=self._seat, taker=self._resolving.target))._end_turn()
 
-    # The end (E1 to E6). ---------------------------------------------------------------------------------------------
-
     def _end_turn(self) -> ChromaState:
-        """The end of the turn: the tests, then the next seat, whose Magnet and Lock end (U9)."""
-        if not self._hand:
-            return self._end("empty-hand", [self._seat])  # E2
-        ending = self._ending()
-        if ending is not None:
-            return self._end(ending, self._fewest())
+        """The end of the turn: has the game ended (E2 to E5)? If not, the next seat, whose Magnet and Lock end (U9)."""
+        over = ending.at_turn_end(self)
+        if over is not None:
+            return self._end(over)
         following = (self._seat + 1) % self.game.players  # S4
         effects = {cell: effect for cell, effect in self._effects.items() if effect.by != following}
-        return self._make(
-            self.game, following, None, **{**self._content(), "_effects": effects, "_phase": "play", "_pending": None}
-        )
-
-    def _ending(self) -> str | None:
-        """E3 to E5: how the game ends with this turn, if it does."""
-        if not self._pile and self.game.deck_end != "on-failed-draw":
-            return "deck"
-        if self._is_dead():
-            return "dead-board"
-        return "stalled" if self._passes == 2 * self.game.players else None
-
-    def _is_dead(self) -> bool:
-        """E4: could no card of any hand or of the pile be played on any cell, Magnet and Lock aside?"""
-        colours = {colour_of(card) for cards in (self._pile, *self._hands) for card in cards}
-        return not any(colours & self._fitting(cell) for cell in self._empty())
-
-    def _fewest(self) -> list[int]:
-        """E6: the seats with the fewest cards."""
-        fewest = min(len(hand) for hand in self._hands)
-        return [seat for seat, hand in enumerate(self._hands) if len(hand) == fewest]
-
-    def _end(self, ending: str, winners: list[int]) -> ChromaState:
-        return self._make(self.game, None, Over(ending, tuple(winners)), **{**self._content(), "_pending": None})
+        return self._but(following, _effects=effects, _phase="play", _pending=None)
 
     # New positions from this one. ------------------------------------------------------------------------------------
 
-    def _content(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in CONTENT}
+    def _but(self, turn: int | None = None, over: Over | None = None, **changes: object) -> ChromaState:
+        """This position with some of its content changed; the same seat is in turn if none is given."""
+        content: dict[str, Any] = {name: getattr(self, name) for name in _CONTENT}
+        return self._make(self.game, self._turn if turn is None else turn, over, **{**content, **changes})
 
-    def _but(self, **changes: object) -> ChromaState:
-        """This position in the same turn, with some of its content changed."""
-        return self._make(self.game, self._turn, None, **{**self._content(), **changes})
+    def _end(self, over: Over) -> ChromaState:
+        return self._but(over=over, _pending=None)
 
-    def _moved(self, card: str, giver: int | None = None, taker: int | None = None) -> tuple[tuple[str, ...], ...]:
+    def _moved(self, card: str, giver: int | None = None, taker: int | None = None) -> tuple[Cards, ...]:
         """The hands after one seat has lost a card, or another has got it, or both."""
         hands = list(self._hands)
         if giver is not None:
@@ -192,47 +187,26 @@ class ChromaState(Position):
             hands[taker] = in_order([*hands[taker], card])
         return tuple(hands)
 
-    # Positions as data (reading them: reading.py). ------------------------------------------------------------------
+    # For apps. -------------------------------------------------------------------------------------------------------
+
+    def touches(self, x: int | str | Move) -> Touches:
+        """What a play or a wild would touch and trigger (U2, U4), whoever holds the card and whether it fits.
+
+        TypeError, NotationError as in `play`; IllegalMove for a number out of range, for what is no placement, for an
+        occupied cell, and for a play beside no card (P1, U3).
+        """
+        return queries.touches(self, x)
+
+    def forced_cells(self, seat: int) -> list[str]:
+        """The empty cells beside a Magnet that binds a seat, and beside no Lock that does (U7, U8), in cell order."""
+        return queries.forced_cells(self, seat)
+
+    def blocked_cells(self, seat: int) -> list[str]:
+        """The empty cells beside a Lock that binds a seat (U8), in cell order."""
+        return queries.blocked_cells(self, seat)
 
     def _fields(self, seat: int | None) -> JsonDict:
-        """All, or what ``seat`` may know: not others' hands, the pile, others' wilds, the card others' Gift took."""
-        cells, pending = self.game._grid.cells, None
-        board = {cell: _placed_field(self._board[cell], seat) for cell in cells if cell in self._board}
-        effects = [{"kind": e.kind, "cell": c, "by": e.by} for c in cells for e in [self._effects.get(c)] if e]
-        if self._pending is not None:
-            pending = self._pending._asdict()
-            if seat not in (None, self._turn, self._pending.target):
-                pending["taken"] = None
-        return {
-            "board": board,
-            "hands": [self._hand_field(owner, seat) for owner in range(self.game.players)],
-            "pile": list(self._pile) if seat is None else len(self._pile),
-            "first": self._first,
-            "to_move": self._turn,
-            "passes": self._passes,
-            "effects": effects,
-            "phase": self._phase,
-            "pending": pending,
-        }
-
-    def _hand_field(self, owner: int, seat: int | None) -> list[str] | int:
-        """U11: a hand of exactly one card is shown to all, but for the two hands of a Gift under way."""
-        hand = self._hands[owner]
-        in_gift = self._phase == "give" and self._pending is not None and owner in (self._turn, self._pending.target)
-        if seat in (None, owner) or (len(hand) == 1 and not in_gift):
-            return list(hand)
-        return len(hand)
+        return json.fields(self, seat)
 
 
-def _placed_field(placed: Placed, seat: int | None) -> str | JsonDict:
-    """P3, section 6: who laid a wild is known to all, its card to them alone."""
-    if placed.by is None:
-        return placed.card
-    return {"wild": placed.card if seat in (None, placed.by) else None, "by": placed.by}
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards less one copy of ``card``."""
-    left = list(cards)
-    left.remove(card)
-    return tuple(left)
+_CONTENT = ("_board", "_hands", "_pile", "_first", "_passes", "_effects", "_phase", "_pending")

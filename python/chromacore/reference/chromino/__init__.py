@@ -1,6 +1,6 @@
-"""Chromino, written from the numbered rules. Begin with ``table.py`` (where a tile fits) and ``state.py`` (a turn)."""
+"""Chromino, written from the numbered rules. Begin with ``board.py`` (what touches what) and ``state.py`` (a turn)."""
 
-from chromacore.reference.chromino.game import Chromino
+from chromacore.reference.chromino.options import Chromino
 from chromacore.reference.chromino.state import ChrominoState
 
 __all__ = ["Chromino", "ChrominoState"]

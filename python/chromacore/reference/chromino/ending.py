@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from chromacore.reference.basics import Over
+from chromacore.reference.kernel.values import Over
 
 if TYPE_CHECKING:
-    from chromacore.reference.chromino.game import Chromino
+    from chromacore.reference.chromino.options import Chromino
+    from chromacore.reference.chromino.tiles import Tiles
 
-Hands = tuple[tuple[str, ...], ...]
+    Hands: TypeAlias = tuple[Tiles, ...]
 
 
 def seats_out(hands: Hands) -> list[int]:
@@ -24,7 +25,7 @@ def turns_after_going_out(game: Chromino, seat: int, first: int) -> int:
     return (first - 1 - seat) % game.players  # the seats after it, up to the one before the first player
 
 
-def is_deadlock(game: Chromino, bag: tuple[str, ...], idle: int) -> bool:
+def is_deadlock(game: Chromino, bag: Tiles, idle: int) -> bool:
     """E3: the bag is empty and n turns in a row neither placed nor drew."""
     return not bag and idle >= game.players
 

@@ -1,4 +1,4 @@
-"""What touches what on the table of Chromino, and what may be laid where: rules P1 to P4, X1, X2 and J1 to J5.
+"""The table: what lies where and what touches what (P1, P2), and what that scores (X1, X2).
 
 A square is ``(x, y)``: x to the right, y down; the table is the tiles that lie on it, and has no edge.
 """
@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from chromacore.reference.chromino.tiles import CHAMELEONS, COLOURS, LIMIT, WILD, tile_of, value
+from chromacore.reference.chromino.tiles import LIMIT, Tiles, in_tile_order, tile_of, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chromacore.moves import PlaceTile
-    from chromacore.reference.chromino.game import Chromino
+    from chromacore.reference.chromino.options import Chromino
 
 Square: TypeAlias = tuple[int, int]
 Place: TypeAlias = tuple[int, int, str]
@@ -95,65 +95,6 @@ def open_places(ground: Ground) -> dict[Place, list[Contact]]:
     }
 
 
-# Placing -------------------------------------------------------------------------------------------------------------
-
-
-def mismatch(letters: str, contacts: list[Contact]) -> str | None:
-    """P3: the first contact that does not match, in words; None if all do."""
-    for contact in contacts:
-        own, other = letters[contact.part], contact.other.letter
-        if own != other and WILD not in (own, other):
-            x, y = contact.square
-            return f"{COLOURS[own]} against {COLOURS[other]} at ({x},{y}) (P3)"
-    return None
-
-
-def placing_fault(game: Chromino, tile: PlaceTile, contacts: list[Contact]) -> str | None:
-    """Why a tile may not lie with these contacts (P3, P4, J1 to J5); None if it may."""
-    number = len(contacts)
-    wrong = mismatch(tile.letters, contacts)
-    if wrong is not None:
-        return wrong
-    if game.ruleset != "junior":
-        return None if number >= 2 else f"{number} contact{'' if number == 1 else 's'}, at least 2 are needed (P4)"
-    if number != 1:
-        return f"{number} contacts, exactly 1 is needed (J1)"
-    if is_joint(game, tile, contacts[0]):
-        return None
-    if tile_of(tile) in CHAMELEONS:
-        return "a chameleon is laid crosswise, its centre on an end (J3)"
-    return "not an end in line with an end, nor an end on a chameleon's centre (J2, J4)"
-
-
-def is_joint(game: Chromino, tile: PlaceTile, contact: Contact) -> bool:
-    """J2 to J5: is the one contact of the new tile a joint that junior allows?"""
-    other = contact.other
-    chameleon = tile_of(tile) in CHAMELEONS
-    short_edge = on_short_edge(tile, contact.part, contact.step)
-    other_short_edge = on_short_edge(other.tile, other.part, contact.step)
-    if chameleon and contact.part == CENTRE:
-        return other_short_edge  # J3, J4: crosswise, on ends only
-    if chameleon and not game.junior_chameleon_lengthwise:
-        return False
-    if short_edge and other_short_edge:
-        return True  # J2: two short edges can only meet in line
-    if short_edge and other.part == CENTRE and tile_of(other.tile) in CHAMELEONS:
-        return True  # J4: a centre touches with its long sides alone
-    return game.junior_corners and CENTRE not in (contact.part, other.part)  # J5
-
-
-def on_short_edge(tile: PlaceTile, part: int, step: Square) -> bool:
-    """Is an edge, crossed by ``step`` (either way), a short edge of the tile? ``part`` is its square at that edge.
-
-    Between two tiles, the edge across the direction of an end square is the outer one: the other is inside the tile.
-    """
-    dx, dy = ALONG[tile.direction]
-    return part != CENTRE and step in ((dx, dy), (-dx, -dy))
-
-
-# Scores --------------------------------------------------------------------------------------------------------------
-
-
 def touched(contacts: list[Contact], table: Iterable[PlaceTile]) -> list[PlaceTile]:
     """The tiles that these contacts touch, each once, in the order of the table."""
     tiles = {contact.other.tile for contact in contacts}
@@ -164,3 +105,19 @@ def points(game: Chromino, tile: PlaceTile, neighbours: list[PlaceTile]) -> int:
     """X1, X2: the value of the placed tile plus those of its neighbours, the most valuable three (or all) of them."""
     values = sorted((value(tile_of(neighbour)) for neighbour in neighbours), reverse=True)
     return value(tile_of(tile)) + sum(values[: game.expert_neighbours])
+
+
+# The canonical order of what has no order of its own. ----------------------------------------------------------------
+
+
+def table_in_order(tiles: list[PlaceTile]) -> tuple[PlaceTile, ...]:
+    """The start tile (the first given) first, the others by first square: y, then x."""
+    start, *others = tiles
+    return (start, *sorted(others, key=lambda tile: (tile.y, tile.x)))
+
+
+def drawn_in_order(game: Chromino, drawn: list[str]) -> Tiles:
+    """U3: where only the tile drawn last may be placed it stays last; else nothing depends on the order."""
+    if game.after_draw == "any" or not drawn:
+        return in_tile_order(drawn)
+    return (*in_tile_order(drawn[:-1]), drawn[-1])
