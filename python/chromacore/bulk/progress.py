@@ -1,4 +1,4 @@
-"""A progress bar on stderr: rich's where it is installed, else a line that counts."""
+"""A progress bar on stderr: rich's where it is installed, else a line that counts; nothing where no one can see it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ __all__ = ["bar"]
 @contextmanager
 def bar(total: int | None, what: str = "games") -> Iterator[Callable[[int, int | None], object]]:
     """Show a bar; the context's value is called with (done, total). None where the total is unknown."""
+    if not (sys.stderr and sys.stderr.isatty()):
+        yield lambda _done, _total: None
+        return
     try:
         from rich.console import Console
         from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TimeRemainingColumn

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from chromacore.bulk import measures
+from chromacore.bulk.share import percent
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -33,19 +34,23 @@ def _seats(result: Simulation) -> list[Row]:
     ]
 
 
-def _facts(result: Simulation) -> list[Row]:
+def _whole(result: Simulation) -> list[Row]:
     length = result.length
     endings = (
-        (f"ending {name}", f"{games:,}", f"{games / result.games:.2%}") for name, games in result.endings.items()
+        (f"ending {name}", f"{games:,}", percent(games, result.games)) for name, games in result.endings.items()
     )
-    facts: list[Row] = [
-        ("shared wins", f"{result.shared_wins:,}", f"{result.shared_wins / result.games:.2%}"),
+    rows: list[Row] = [
+        ("shared wins", f"{result.shared_wins:,}", percent(result.shared_wins, result.games)),
         *endings,
         ("decisions a game", f"{length.mean:.2f}", f"sd {length.sd:.2f}", f"{length.min} to {length.max}"),
-        ("legal actions", f"{result.mean_legal_actions:.2f}"),
-        ("games a second", f"{result.games_per_second:,.0f}", f"{result.elapsed:.2f} s"),
+        ("legal actions", _blank(result.mean_legal_actions, ".2f")),
+        ("games a second", _blank(result.games_per_second, ",.0f"), f"{result.elapsed:.2f} s"),
     ]
-    return facts if result.shared_wins else facts[1:]
+    return rows if result.shared_wins else rows[1:]
+
+
+def _blank(number: float | None, form: str) -> str:
+    return "" if number is None else format(number, form)
 
 
 def title(result: Simulation) -> str:
@@ -60,7 +65,7 @@ def _filled(rows: list[Row]) -> list[Row]:
 
 def text(result: Simulation) -> str:
     """Draw the report in plain text."""
-    rows = [_HEAD, *_filled([*_seats(result), *_facts(result), *measures.rows(result)])]
+    rows = [_HEAD, *_filled([*_seats(result), *_whole(result), *measures.rows(result)])]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEAD))]
     lines = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in rows)
     return "\n".join([title(result), *lines])
@@ -74,7 +79,7 @@ def table(result: Simulation) -> Group:
     drawn = Table()
     for column, name in enumerate(_HEAD):
         drawn.add_column(name, justify="right" if column else "left")
-    for rows in filter(None, (_seats(result), _facts(result), measures.rows(result))):
+    for rows in filter(None, (_seats(result), _whole(result), measures.rows(result))):
         for row in _filled(rows):
             drawn.add_row(*row)
         drawn.add_section()
@@ -87,6 +92,6 @@ def html(result: Simulation) -> str:
     def line(cells: Row, tag: str) -> str:
         return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
 
-    rows = _filled([*_seats(result), *_facts(result), *measures.rows(result)])
+    rows = _filled([*_seats(result), *_whole(result), *measures.rows(result)])
     body = "".join(line(row, "td") for row in rows)
     return f"<table><caption>{escape(title(result))}</caption>{line(_HEAD, 'th')}{body}</table>"

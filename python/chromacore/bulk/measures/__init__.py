@@ -1,0 +1,30 @@
+"""What a game counts of its own, as rows of the report; and its seats, where they have names and colours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chromacore import games
+
+if TYPE_CHECKING:
+    from chromacore.bulk.simulation import Simulation
+
+__all__ = ["rows", "seats"]
+
+Row = tuple[str, ...]
+
+
+def rows(result: Simulation) -> list[Row]:
+    """Return the rows of a game's own counts; none where it counts nothing (or the reference engine did not)."""
+    return list(_of(result).rows(result.measures, result.games)) if result.measures else []
+
+
+def seats(result: Simulation) -> tuple[tuple[str, str], ...] | None:
+    """Return name and colour of each seat; None where seats have numbers alone."""
+    found: tuple[tuple[str, str], ...] | None = getattr(_of(result), "SEATS", None)
+    return found
+
+
+def _of(result: Simulation) -> Any:  # noqa: ANN401 - a module
+    found = games.entry(result.game.name)
+    return found.module("measures") if found.measures else None
