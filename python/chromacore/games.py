@@ -7,7 +7,11 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import TYPE_CHECKING, Final, Literal
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from chromacore import moves as move_classes
 
 from chromacore.errors import InvalidRules, show
 from chromacore.protocols import CHANCE, TERMINAL
@@ -65,7 +69,51 @@ GAMES: Final[dict[str, Callable[..., Game]]] = {"chroma": Chroma, "chromatix": C
 """The game classes by name."""
 
 
-def load(name: str, **options: object) -> Game:
+@dataclass(frozen=True)
+class Entry:
+    """All that differs from game to game; the last five name modules, imported when they are needed."""
+
+    name: str
+    game: Callable[..., Game]
+    state: type
+    moves: tuple[type[Any], ...]
+    read_move: Callable[[str], Any]
+    text: str
+    svg: str
+    observe: str
+    openspiel: str
+    measures: str | None
+    """None where a game counts nothing of its own."""
+
+
+def _entry(name: str, game: Callable[..., Game], state: type, measures: str | None) -> Entry:
+    return Entry(
+        name=name,
+        game=game,
+        state=state,
+        moves=move_classes.CLASSES[name],
+        read_move=partial(move_classes.from_text, name),
+        text=f"chromacore.render.{name}",
+        svg=f"chromacore.render.svg.{name}",
+        observe=f"chromacore.observe.{name}",
+        openspiel=f"chromacore.envs.openspiel.{name}",
+        measures=measures,
+    )
+
+
+_ENTRIES: Final = {
+    "chroma": _entry("chroma", Chroma, ChromaState, "chromacore.bulk.measures.chroma"),
+    "chromatix": _entry("chromatix", Chromatix, ChromatixState, None),
+    "chromino": _entry("chromino", Chromino, ChrominoState, "chromacore.bulk.measures.chromino"),
+}
+
+
+def entry(name: str) -> Entry:
+    """Return what there is of the game of that name."""
+    return _ENTRIES[name]
+
+
+def load(name: str, /, **options: object) -> Game:
     """Return the game of that name with these options; `InvalidRules` for an unknown name or option."""
     if not isinstance(name, str) or name not in GAMES:
         shown = show(name)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chromacore.bulk.report import is_random, title
 from chromacore.bulk.simulation import wilson
 from chromacore.extras import require
-from chromacore.render.chromatix import SEATS
-from chromacore.render.svg.colours import OWNERS
+from chromacore.render.drawing import drawing_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,9 +54,9 @@ def plot(result: Simulation) -> Figure:
 
 def _seats(axes: Axes, result: Simulation) -> None:
     seats = range(len(result.wins))
-    chromatix = result.game.name == "chromatix"
-    colours = list(OWNERS) if chromatix else [_BLUE] * len(seats)
-    names = [f"{seat} {SEATS[seat]}" if chromatix else f"{seat}" for seat in seats]
+    styles = [drawing_of(result.game.name).seat_style(seat) or ("", _BLUE) for seat in seats]
+    colours = [colour for _, colour in styles]
+    names = [f"{seat} {name}".rstrip() for seat, (name, _) in enumerate(styles)]
     if not is_random(result):
         names = [f"{name}\n{bot}" for name, bot in zip(names, result.bots, strict=True)]
     axes.set_xlabel("seat")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["hand", "status"]
+__all__ = ["hand", "seat_style", "seats", "split", "status"]
 
 
 def status(title: str, d: dict[str, Any]) -> str:
@@ -21,3 +21,18 @@ def hand(held: list[str] | int, thing: str) -> str:
     if isinstance(held, int):
         return f"{held} {thing}{'' if held == 1 else 's'}"
     return " ".join(held) if held else "-"
+
+
+def seats(d: dict[str, Any]) -> int:
+    """Return the number of seats in a game where each has a hand."""
+    return len(d["hands"])
+
+
+def seat_style(_seat: int) -> None:
+    """Return None: the seats have numbers, but neither names nor colours."""
+
+
+def split(move: str) -> tuple[str, str]:
+    """Return what a move lays, with the ``@`` after it, and where."""
+    what, at, where = move.rpartition("@")
+    return what + at, where

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from chromacore.errors import ChromacoreError
 from chromacore.render.svg.canvas import text_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chromacore.protocols import State
     from chromacore.render.svg.canvas import Canvas
 
-__all__ = ["HEAD", "MARGIN", "Extras", "head", "won"]
+__all__ = ["HEAD", "MARGIN", "Extras", "head", "no_threats", "won"]
 
 HEAD: Final = 44.0
 """Height of the head line."""
@@ -54,3 +56,8 @@ def won(over: dict[str, Any]) -> str:
     if len(winners) > 1:
         return f"seats {', '.join(winners[:-1])} and {winners[-1]} share the win: {over['ending']}"
     return f"{f'seat {winners[0]}' if winners else 'nobody'} has won: {over['ending']}"
+
+
+def no_threats(state: State) -> None:
+    """Refuse to mark what wins at one stroke: only STOP-NEXT asks for it."""
+    raise ChromacoreError(f"threats: {state.game.name} has no STOP-NEXT")
