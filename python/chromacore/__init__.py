@@ -10,11 +10,20 @@
 ``cc.engine`` tells which engine plays: ``rust``, or ``reference`` (plain Python), chosen by ``CHROMACORE_ENGINE``.
 """
 
-from typing import TYPE_CHECKING, Any
+import typing
 
 from chromacore import errors
 from chromacore.bulk.perft import perft
-from chromacore.bulk.simulate import Simulation, playouts, simulate
+from chromacore.bulk.simulate import Playouts, Simulation, playouts, simulate
+from chromacore.engines import (
+    Chroma,
+    ChromaState,
+    Chromatix,
+    ChromatixState,
+    Chromino,
+    ChrominoState,
+    engine,
+)
 from chromacore.errors import (
     ChromacoreError,
     GameOver,
@@ -24,23 +33,13 @@ from chromacore.errors import (
     InvalidRules,
     NotationError,
 )
-from chromacore.games import (
-    CHANCE,
-    TERMINAL,
-    Chroma,
-    ChromaState,
-    Chromatix,
-    ChromatixState,
-    Chromino,
-    ChrominoState,
-    engine,
-    load,
-)
-from chromacore.protocols import Game, State
+from chromacore.games import load
+from chromacore.options import Option
+from chromacore.protocols import CHANCE, TERMINAL, Game, State
 from chromacore.wheel import Wheel
 
-if TYPE_CHECKING:
-    from chromacore import moves, render
+if typing.TYPE_CHECKING:
+    from chromacore import games, moves, options, render
     from chromacore.bulk.batch import Batch
     from chromacore.bulk.verification import Verification, verify
     from chromacore.play import bots
@@ -67,6 +66,8 @@ __all__ = [
     "InvalidRecord",
     "InvalidRules",
     "NotationError",
+    "Option",
+    "Playouts",
     "Record",
     "Simulation",
     "State",
@@ -76,8 +77,10 @@ __all__ = [
     "bots",
     "engine",
     "errors",
+    "games",
     "load",
     "moves",
+    "options",
     "perft",
     "playouts",
     "render",
@@ -93,20 +96,24 @@ _LATER = {
     "verify": "bulk.verification",
 }
 """What is imported when somebody asks for it, and from which module."""
+_MODULES = {"bots": "play.bots", "games": "games", "moves": "moves", "options": "options", "render": "render"}
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module, a class, a text
+def __getattr__(name: str) -> typing.Any:  # noqa: ANN401 - a module, a class, a text
     """Look up what costs as much as the rest of the import only when somebody asks for it."""
     from importlib import import_module
 
     if name in _LATER:
         return getattr(import_module(f"chromacore.{_LATER[name]}"), name)
-    if name in {"moves", "render"}:
-        return import_module(f"chromacore.{name}")
-    if name == "bots":
-        return import_module("chromacore.play.bots")
+    if name in _MODULES:
+        return import_module(f"chromacore.{_MODULES[name]}")
     if name == "__version__":
         from importlib.metadata import version
 
         return version("chromacore")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Name what is public, imported or not."""
+    return sorted({*__all__, "__version__", *(name for name in globals() if name.startswith("__"))})

@@ -2,6 +2,15 @@
 
 ``ChromacoreError`` is a ``ValueError``; a wrong Python *type* is a plain ``TypeError``. For ``play`` the order is:
 ``TypeError``, then `NotationError`, then `GameOver`, then `IllegalMove`.
+
+An error is data as well as a sentence, so that an app can say it in its own words:
+
+>>> import chromacore as cc
+>>> try:
+...     cc.Chromatix(size=99)
+... except cc.InvalidRules as error:
+...     error.field, error.value, error.rule
+('size', '99', 'B1')
 """
 
 __all__ = [
@@ -17,6 +26,25 @@ __all__ = [
 
 class ChromacoreError(ValueError):
     """The base of every error below; raised itself for an argument out of range (a seat, a seed, a depth)."""
+
+    def __init__(
+        self,
+        message: str = "",
+        *,
+        rule: str | None = None,
+        field: str | None = None,
+        value: str | None = None,
+        accepted: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.rule = rule
+        """The number of the rule that forbids it, as the rules file gives it (``"P3"``); None where no rule does."""
+        self.field = field
+        """The option, the key of a position or the argument at fault; None where there is none."""
+        self.value = value
+        """The offending value, as messages show it."""
+        self.accepted = accepted
+        """What would be accepted, in words."""
 
 
 class IllegalMove(ChromacoreError):
@@ -42,8 +70,17 @@ class InvalidPosition(ChromacoreError):
 class InvalidRecord(ChromacoreError):
     """A record that is none, or whose game cannot have been played so. ``move`` is the number of the move at fault."""
 
-    def __init__(self, reason: str, move: int | None = None) -> None:
-        super().__init__(reason, move)
+    def __init__(  # noqa: PLR0913 - the parts of an error
+        self,
+        reason: str,
+        move: int | None = None,
+        *,
+        rule: str | None = None,
+        field: str | None = None,
+        value: str | None = None,
+        accepted: str | None = None,
+    ) -> None:
+        super().__init__(reason, rule=rule, field=field, value=value, accepted=accepted)
         self.reason = reason
         """What is wrong."""
         self.move = move

@@ -1,124 +1,125 @@
-"""Which engine plays, and the games by name.
+"""The games there are, by name: everything in which one differs from another, as far as Python goes.
 
-Rust unless ``CHROMACORE_ENGINE=reference``; where the extension cannot be imported, the reference with one warning.
+Whatever needs to know something of a game asks its `Entry`, so that adding a game touches no other code. What an entry
+names by a dotted name is imported when somebody asks for it. The three games are registered in `chromacore.engines`; a
+game written in Python on the classes of `chromacore.reference.kernel` is registered with `register`.
 """
 
 from __future__ import annotations
 
-import os
-import warnings
+import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from chromacore import moves as move_classes
-
-from chromacore.errors import InvalidRules, show
-from chromacore.protocols import CHANCE, TERMINAL
+from chromacore.errors import ChromacoreError, InvalidRules, show
+from chromacore.protocols import Game, State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from types import ModuleType
 
-    from chromacore._core import Chroma, ChromaState, Chromatix, ChromatixState, Chromino, ChrominoState
-    from chromacore.protocols import Game, State
+    from chromacore.moves import Move
 
-__all__ = [
-    "CHANCE",
-    "GAMES",
-    "TERMINAL",
-    "Chroma",
-    "ChromaState",
-    "Chromatix",
-    "ChromatixState",
-    "Chromino",
-    "ChrominoState",
-    "engine",
-    "load",
-]
+__all__ = ["Entry", "as_game", "core", "core_of", "entry", "load", "names", "register", "registered"]
 
 
-def _choose() -> tuple[Literal["rust", "reference"], ModuleType]:
-    wanted = os.environ.get("CHROMACORE_ENGINE", "rust")
-    if wanted not in {"rust", "reference"}:
-        raise ImportError(f"CHROMACORE_ENGINE={wanted!r}: one of 'rust', 'reference'")
-    if wanted == "rust":
-        try:
-            from chromacore import _core
-        except ImportError as error:
-            message = f"the Rust engine cannot be imported ({error}); the slow reference engine plays instead"
-            warnings.warn(message, RuntimeWarning, stacklevel=2)
-        else:
-            return "rust", _core
-    from chromacore import reference
-
-    return "reference", reference
-
-
-_chosen = _choose()
-
-engine: Final = _chosen[0]
-"""The engine in use: ``rust`` or ``reference``."""
-
-if not TYPE_CHECKING:
-    Chroma, ChromaState = _chosen[1].Chroma, _chosen[1].ChromaState
-    Chromatix, ChromatixState = _chosen[1].Chromatix, _chosen[1].ChromatixState
-    Chromino, ChrominoState = _chosen[1].Chromino, _chosen[1].ChrominoState
-
-GAMES: Final[dict[str, Callable[..., Game]]] = {"chroma": Chroma, "chromatix": Chromatix, "chromino": Chromino}
-"""The game classes by name."""
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """All that differs from game to game; the last five name modules, imported when they are needed."""
+    """One game. The fields from `text` on are dotted names of modules, or None where the game has no such thing."""
 
     name: str
+    """As in JSON and on the command line."""
     game: Callable[..., Game]
-    state: type
-    moves: tuple[type[Any], ...]
-    read_move: Callable[[str], Any]
-    text: str
-    svg: str
-    observe: str
-    openspiel: str
-    measures: str | None
-    """None where a game counts nothing of its own."""
+    """The Game class; its options are keyword arguments."""
+    state: type[State]
+    """The State class."""
+    moves: tuple[type[Move], ...]
+    """The move classes, chance events among them: the move of another game is a ``TypeError``."""
+    read_move: Callable[[str], Move]
+    """Turns canonical notation into a move."""
+    title: str
+    """The name as people write it."""
+    chance: int = 0
+    """How many of the action numbers, the last ones, are chance events, where the numbers have a bound."""
+    text: str | None = None
+    """``text(view)`` draws a position in text."""
+    svg: str | None = None
+    """``draw(canvas, view, extras)`` draws a picture."""
+    observe: str | None = None
+    """``fields(game, window)`` and ``write(arrays, game, view, seat)`` make an observation (`chromacore.observe`)."""
+    openspiel: str | None = None
+    """The adapter for OpenSpiel."""
+    measures: str | None = None
+    """``rows(counts, games)`` reports what simulations count of this game alone (`chromacore.bulk.measures`)."""
+
+    def module(self, what: str) -> ModuleType:
+        """Import one of the modules: ``entry.module("svg")``; `ChromacoreError` where the game has none."""
+        dotted: str | None = getattr(self, what)
+        if dotted is None:
+            raise ChromacoreError(f"{self.name} has no {what}")
+        return import_module(dotted)
 
 
-def _entry(name: str, game: Callable[..., Game], state: type, measures: str | None) -> Entry:
-    return Entry(
-        name=name,
-        game=game,
-        state=state,
-        moves=move_classes.CLASSES[name],
-        read_move=partial(move_classes.from_text, name),
-        text=f"chromacore.render.{name}",
-        svg=f"chromacore.render.svg.{name}",
-        observe=f"chromacore.observe.{name}",
-        openspiel=f"chromacore.envs.openspiel.{name}",
-        measures=measures,
-    )
+_ENTRIES: Final[dict[str, Entry]] = {}
 
 
-_ENTRIES: Final = {
-    "chroma": _entry("chroma", Chroma, ChromaState, "chromacore.bulk.measures.chroma"),
-    "chromatix": _entry("chromatix", Chromatix, ChromatixState, None),
-    "chromino": _entry("chromino", Chromino, ChrominoState, "chromacore.bulk.measures.chromino"),
-}
+def register(new: Entry) -> Entry:
+    """Add a game; `ChromacoreError` where another one has its name."""
+    if new.name in _ENTRIES:
+        raise ChromacoreError(f"there is a game {show(new.name)} already")
+    _ENTRIES[new.name] = new
+    return new
+
+
+@contextmanager
+def registered(new: Entry) -> Iterator[Entry]:
+    """Add a game for the length of a ``with`` block."""
+    register(new)
+    try:
+        yield new
+    finally:
+        del _ENTRIES[new.name]
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games."""
+    return tuple(_ENTRIES)
 
 
 def entry(name: str) -> Entry:
-    """Return what there is of the game of that name."""
-    return _ENTRIES[name]
+    """Return the entry of a game; `InvalidRules` for an unknown name."""
+    found = _ENTRIES.get(name) if isinstance(name, str) else None
+    if found is None:
+        accepted = f"one of {', '.join(map(repr, _ENTRIES))}"
+        raise InvalidRules(f"unknown game {show(name)}: {accepted}", value=show(name), accepted=accepted)
+    return found
 
 
 def load(name: str, /, **options: object) -> Game:
     """Return the game of that name with these options; `InvalidRules` for an unknown name or option."""
-    if not isinstance(name, str) or name not in GAMES:
-        shown = show(name)
-        raise InvalidRules(f"unknown game {shown}: one of {', '.join(map(repr, GAMES))}")
-    return GAMES[name](**options)
+    return entry(name).game(**options)
+
+
+def as_game(game: Game | str) -> Game:
+    """Return a Game as it is, and a name as the game with its default options; TypeError for anything else."""
+    if isinstance(game, str):
+        return load(game)
+    if not isinstance(game, Game):
+        raise TypeError(f"game: a Game or the name of one, not {type(game).__name__}")
+    return game
+
+
+def core(x: object) -> Any:  # noqa: ANN401 - a module, whose functions have types of their own
+    """Return the Rust engine if it plays this Game or State, else None: then the loops of the reference do."""
+    return core_of(type(x))
+
+
+def core_of(kind: object) -> Any:  # noqa: ANN401 - the same
+    """Return the Rust engine if this class of a Game or a State is one of its own, else None."""
+    module = sys.modules.get("chromacore._core")
+    return module if module is not None and getattr(kind, "__module__", "") == module.__name__ else None
 
 
 def restore_game(name: str, rules: dict[str, object]) -> Game:

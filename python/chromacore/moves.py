@@ -1,16 +1,15 @@
 """Moves: a decision (or a chance outcome) as a small frozen dataclass whose ``str`` is its notation.
 
-One section a game. ``from_text`` turns *canonical* notation, as an engine writes it, into the dataclass; reading what a
-person typed is ``Game.action``'s work, which knows the board.
+One section a game. ``from_text`` turns *canonical* notation, as an engine writes it, into the dataclass; what a person
+has typed is read by ``Game.action``, which knows the board.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import asdict, dataclass
+from typing import Any, Final, TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from chromacore import games
 
 __all__ = [
     "ChromaMove",
@@ -39,6 +38,10 @@ class Move:
 
     __slots__ = ()
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the move as plain data, fit for JSON: the name of its class under ``move``, then its fields."""
+        return {"move": type(self).__name__, **asdict(self)}  # type: ignore[call-overload]
+
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
@@ -63,6 +66,7 @@ class PlaceStone(Move):
 
 
 ChromatixMove: TypeAlias = PlaceStone
+CHROMATIX: Final = (PlaceStone,)
 
 
 # Chromino ------------------------------------------------------------------------------------------------------------
@@ -100,6 +104,7 @@ class DrawnTile(Move):
 
 
 ChrominoMove: TypeAlias = PlaceTile | DrawTile | Pass | DrawnTile
+CHROMINO: Final = (PlaceTile, DrawTile, Pass, DrawnTile)
 
 
 # CHROMA --------------------------------------------------------------------------------------------------------------
@@ -187,16 +192,19 @@ class Touches:
 
 
 ChromaMove: TypeAlias = PlayCard | PlaceWild | UsePower | SkipPower | GiftTo | GiveCard | Pass | DrawnCard
+CHROMA: Final = (PlayCard, PlaceWild, UsePower, SkipPower, GiftTo, GiveCard, Pass, DrawnCard)
 
 
 # Text ----------------------------------------------------------------------------------------------------------------
 
 
-def _chromatix(text: str) -> ChromatixMove:
+def read_chromatix(text: str) -> ChromatixMove:
+    """Return the move of Chromatix that canonical notation stands for."""
     return PlaceStone(text[0], text[1:])
 
 
-def _chromino(text: str) -> ChrominoMove:
+def read_chromino(text: str) -> ChrominoMove:
+    """Return the move of Chromino that canonical notation stands for."""
     if text == "draw":
         return DrawTile()
     if text == "pass":
@@ -208,7 +216,8 @@ def _chromino(text: str) -> ChrominoMove:
     return PlaceTile(letters, int(x), int(y), place[-1])
 
 
-def _chroma(text: str) -> ChromaMove:
+def read_chroma(text: str) -> ChromaMove:
+    """Return the move of CHROMA that canonical notation stands for."""
     if text == "use":
         return UsePower()
     if text == "skip":
@@ -225,16 +234,16 @@ def _chroma(text: str) -> ChromaMove:
     return PlaceWild(card, cell) if text.startswith("wild:") else PlayCard(card, cell)
 
 
-_READERS: dict[str, Callable[[str], Move]] = {"chromatix": _chromatix, "chromino": _chromino, "chroma": _chroma}
-
-CLASSES: dict[str, tuple[type[Move], ...]] = {
-    "chromatix": (PlaceStone,),
-    "chromino": (PlaceTile, DrawTile, Pass, DrawnTile),
-    "chroma": (PlayCard, PlaceWild, UsePower, SkipPower, GiftTo, GiveCard, Pass, DrawnCard),
-}
-"""The move classes of each game: another game's move is a ``TypeError`` where a move is expected."""
-
-
 def from_text(game: str, text: str) -> Move:
-    """The move that ``text``, canonical notation of ``game``, stands for."""
-    return _READERS[game](text)
+    """Return the move that ``text``, canonical notation of ``game``, stands for."""
+    return games.entry(game).read_move(text)
+
+
+class _Classes:
+    """The move classes by the name of a game. Until both engines ask the entry of the game for them."""
+
+    def __getitem__(self, game: str) -> tuple[type[Move], ...]:
+        return games.entry(game).moves
+
+
+CLASSES: Final = _Classes()

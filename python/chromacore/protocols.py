@@ -5,7 +5,7 @@ Where a move is expected, ``Any`` stands for what the games' own classes say exa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, _ProtocolMeta
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,7 +23,26 @@ TERMINAL: Final[int] = -4
 """Stands for nobody, in a finished game, where a seat is expected."""
 
 
-class Game(Protocol):
+_TOLD_BY: Final = {
+    "Game": ("name", "num_distinct_actions", "deal", "action", "move", "redeal"),
+    "State": ("to_move", "legal_actions", "play", "chance_outcomes", "to_dict"),
+}
+"""The members by which ``isinstance`` tells a Game and a State: no other thing has them all."""
+
+
+class _ByMembers(_ProtocolMeta):
+    """Makes ``isinstance(x, Game)`` work for the games of both engines and of users, without computing any member."""
+
+    def __instancecheck__(cls, x: object) -> bool:
+        return issubclass(type(x), cls)
+
+    def __subclasscheck__(cls, other: type) -> bool:
+        if not vars(cls).get("_is_protocol"):
+            return super().__subclasscheck__(other)
+        return isinstance(other, type) and all(hasattr(other, member) for member in _TOLD_BY[cls.__name__])
+
+
+class Game(Protocol, metaclass=_ByMembers):
     """A rule set with its options: immutable, hashable, picklable."""
 
     @property
@@ -67,7 +86,7 @@ class Game(Protocol):
         """By class and options, as equality."""
 
 
-class State(Protocol):
+class State(Protocol, metaclass=_ByMembers):
     """One position: an immutable value, equal and hashable by content."""
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from chromacore.errors import InvalidRules, show
-from chromacore.games import Chroma
+from chromacore import games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,7 +38,7 @@ class Wheel(tuple[str, ...]):
 
     def __new__(cls, rows: str | Sequence[str] | Sequence[Sequence[int]]) -> Self:
         """Return the wheel of a table (or of ``"sphere"``); `InvalidRules` where it is none, as `Chroma` would say."""
-        kept = Chroma(wheel=rows).wheel
+        kept: str | tuple[str, ...] = games.load("chroma", wheel=rows).wheel  # type: ignore[attr-defined]
         return super().__new__(cls, _sphere() if isinstance(kept, str) else kept)
 
     @classmethod

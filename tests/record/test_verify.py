@@ -114,10 +114,7 @@ def test_files_that_cannot_be_read(engine: str, tmp_path: Path) -> None:
     assert engine
 
 
-def test_progress(
-    engine: str, good: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("FORCE_COLOR", "1")  # rich takes it for a terminal then
+def test_progress(engine: str, good: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "some.jsonl"
     file.write_text("".join(good.read_text().splitlines(keepends=True)[:200]))
     calls: list[tuple[int, int | None]] = []

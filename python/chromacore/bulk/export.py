@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TextIO
 
-from chromacore.bulk.simulation import wilson
+from chromacore.bulk.share import interval
 from chromacore.errors import ChromacoreError, show
 from chromacore.extras import require
 
@@ -61,7 +61,7 @@ def rows(result: Simulation) -> Iterator[Row]:
     for kind, counts in (("seat", wins), ("ending", result.endings.items()), ("length", lengths)):
         for key, games in counts:
             share = games / result.games
-            low, high = wilson(share, result.games)
+            low, high = interval(share, result.games)
             yield Row(
                 kind, str(key), float(games), share, low, high, result.game.name, rules, bots, result.seed, result.games
             )

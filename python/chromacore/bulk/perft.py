@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
-from chromacore.errors import ChromacoreError, show
-from chromacore.games import engine
+from chromacore import arguments, games
 
 if TYPE_CHECKING:
     from chromacore.protocols import State
@@ -22,17 +21,13 @@ def perft(state: State, depth: int, *, split: Literal[True]) -> dict[str, int]: 
 def perft(state: State, depth: int, *, split: bool = False) -> int | dict[str, int]:
     """Count the paths of exactly ``depth`` plies, decisions and chance outcomes alike.
 
-    A game that is over has no continuation. With ``split`` the count behind each first ply, by notation, in the order
-    of actions; ``depth`` is then at least 1. In Rust without the interpreter lock; Ctrl-C ends it.
+    A game that is over has no continuation. With ``split`` the result is the count behind each first ply, by notation,
+    in the order of actions; ``depth`` is then at least 1. Rust counts without the interpreter lock; Ctrl-C ends it.
     """
-    if isinstance(depth, bool) or not isinstance(depth, int):
-        raise TypeError(f"depth: an int, not {type(depth).__name__}")
-    if not split <= depth <= _DEEPEST:
-        raise ChromacoreError(f"depth {show(depth)}: at least {int(split)}, at most {_DEEPEST}")
-    if engine == "rust":
-        from chromacore import _core
-
-        return dict(_core.split(state, depth)) if split else _core.perft(state, depth)
+    depth = arguments.integer("depth", depth, int(arguments.flag("split", split)), _DEEPEST)
+    core = games.core(state)
+    if core is not None:
+        return dict(core.split(state, depth)) if split else int(core.perft(state, depth))
     if split:
         return {str(state.game.move(ply)): _count(state.play(ply), depth - 1) for ply in _plies(state)}
     return _count(state, depth)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textwrap import fill
 from typing import TYPE_CHECKING, Final
 
+from chromacore.bulk import measures
 from chromacore.bulk.report import is_random, title
-from chromacore.bulk.simulation import wilson
+from chromacore.bulk.share import interval
 from chromacore.extras import require
-from chromacore.render.drawing import drawing_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,9 +54,9 @@ def plot(result: Simulation) -> Figure:
 
 def _seats(axes: Axes, result: Simulation) -> None:
     seats = range(len(result.wins))
-    styles = [drawing_of(result.game.name).seat_style(seat) or ("", _BLUE) for seat in seats]
-    colours = [colour for _, colour in styles]
-    names = [f"{seat} {name}".rstrip() for seat, (name, _) in enumerate(styles)]
+    called = measures.seats(result)
+    colours = [colour for _, colour in called] if called else [_BLUE] * len(seats)
+    names = [f"{seat} {name}" for seat, (name, _) in enumerate(called)] if called else [str(seat) for seat in seats]
     if not is_random(result):
         names = [f"{name}\n{bot}" for name, bot in zip(names, result.bots, strict=True)]
     axes.set_xlabel("seat")
@@ -88,7 +88,7 @@ def _endings(axes: Axes, result: Simulation) -> None:
     axes.set_title("Endings")
     axes.set_yticks(places, [f"{name}\n{share:.2%}" for name, share in zip(result.endings, shares, strict=True)])
     axes.barh(places, shares, height=0.6, color=_BLUE)
-    axes.hlines(places, *_ends([wilson(share, result.games) for share in shares]), colors="black", linewidth=2)
+    axes.hlines(places, *_ends([interval(share, result.games) for share in shares]), colors="black", linewidth=2)
     axes.set_xlim(0, 1)
     middle, half = (len(shares) - 1) / 2, max(len(shares), _FEWEST_ENDINGS) / 2
     axes.set_ylim(middle + half, middle - half)

@@ -1,4 +1,4 @@
-"""A progress bar on stderr, if that is a terminal or a notebook: rich's where it is installed, else a count."""
+"""A progress bar on stderr: rich's where it is installed, else a line that counts; nothing where no one can see it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["bar"]
 
 @contextmanager
 def bar(total: int | None, what: str = "games") -> Iterator[Callable[[int, int | None], object]]:
-    """Show a bar; the context's value is called with (done, total). None where the total is unknown.
-
-    What is redirected to a file is read by nobody who waits: nothing is written there.
-    """
+    """Show a bar; the context's value is called with (done, total). None where the total is unknown."""
+    if not (sys.stderr and sys.stderr.isatty()):
+        yield lambda _done, _total: None
+        return
     try:
         from rich.console import Console
         from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -26,8 +26,7 @@ def bar(total: int | None, what: str = "games") -> Iterator[Callable[[int, int |
             yield report
         return
     columns = BarColumn(), DownloadColumn() if what == "bytes" else MofNCompleteColumn(), TimeRemainingColumn()
-    console = Console(stderr=True)
-    progress = Progress(*columns, console=console, disable=not (console.is_terminal or console.is_jupyter))
+    progress = Progress(*columns, console=Console(stderr=True))
     task = progress.add_task(what, total=total)
 
     def update(done: int, _total: int | None) -> None:
@@ -43,10 +42,6 @@ def bar(total: int | None, what: str = "games") -> Iterator[Callable[[int, int |
 
 @contextmanager
 def _line() -> Iterator[Callable[[int, int | None], object]]:
-    if not (sys.stderr and sys.stderr.isatty()):
-        yield lambda _done, _total: None
-        return
-
     def show(done: int, total: int | None) -> None:
         whole = "" if total is None else f" of {total:,}"
         print(f"\r{done:,}{whole}", end="", file=sys.stderr, flush=True)

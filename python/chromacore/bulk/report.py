@@ -6,28 +6,23 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from chromacore.bulk import measures
-from chromacore.bulk.measures.cells import percent
+from chromacore.bulk.share import percent
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, Group, RenderableType
 
-    from chromacore.bulk.measures.cells import Row
     from chromacore.bulk.simulation import Simulation
 
 __all__ = ["html", "is_random", "table", "text", "title"]
 
 _HEAD = ("", "wins", "share", "95 % interval")
 
+Row = measures.Row
+
 
 def is_random(result: Simulation) -> bool:
     """Did everybody play at random? Then nobody is named."""
     return set(result.bots) == {"random"}
-
-
-def _sections(result: Simulation) -> list[list[Row]]:
-    """Return what is told, in parts: each seat, all games, what the game counts of its own."""
-    parts = (_seats(result), _all_games(result), measures.rows(result))
-    return [[(*row, *[""] * (len(_HEAD) - len(row))) for row in rows] for rows in parts if rows]
 
 
 def _seats(result: Simulation) -> list[Row]:
@@ -39,26 +34,33 @@ def _seats(result: Simulation) -> list[Row]:
     ]
 
 
-def _all_games(result: Simulation) -> list[Row]:
+def _whole(result: Simulation) -> list[Row]:
     length = result.length
-    shared = ("shared wins", f"{result.shared_wins:,}", percent(result.shared_wins, result.games))
-    return [
-        *([shared] if result.shared_wins else []),
-        *((f"ending {name}", f"{games:,}", percent(games, result.games)) for name, games in result.endings.items()),
+    endings = ((f"ending {name}", f"{games:,}", percent(games, result.games)) for name, games in result.endings.items())
+    rows: list[Row] = [
+        ("shared wins", f"{result.shared_wins:,}", percent(result.shared_wins, result.games)),
+        *endings,
         ("decisions a game", f"{length.mean:.2f}", f"sd {length.sd:.2f}", f"{length.min} to {length.max}"),
-        ("legal actions", f"{result.mean_legal_actions:.2f}"),
-        (
-            "games a second",
-            f"{result.games / result.elapsed:,.0f}" if result.elapsed else "",
-            f"{result.elapsed:.2f} s",
-        ),
+        ("legal actions", _blank(result.mean_legal_actions, ".2f")),
+        ("games a second", _blank(result.games_per_second, ",.0f"), f"{result.elapsed:.2f} s"),
     ]
+    return rows if result.shared_wins else rows[1:]
+
+
+def _blank(number: float | None, form: str) -> str:
+    return "" if number is None else format(number, form)
 
 
 def title(result: Simulation) -> str:
     """Say in one line what was simulated."""
     kind = f"{'random ' if is_random(result) else ''}game{'' if result.games == 1 else 's'}"
     return f"{result.games:,} {kind} of {result.game!r}, seed {result.seed}"
+
+
+def _sections(result: Simulation) -> list[list[Row]]:
+    """Return the rows in parts: of each seat, of all games, of what the game counts of its own."""
+    parts = (_seats(result), _whole(result), measures.rows(result))
+    return [[(*row, *[""] * (len(_HEAD) - len(row))) for row in rows] for rows in parts if rows]
 
 
 def text(result: Simulation) -> str:

@@ -6,9 +6,10 @@ import time
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from chromacore.arguments import MOST_JOBS, integer, processors
-from chromacore.bulk.simulation import Simulation, from_counts, wins_per_seat
-from chromacore.games import engine
+from chromacore import arguments
+from chromacore import games as registry
+from chromacore.bulk.playouts import Playouts, playouts
+from chromacore.bulk.simulation import Simulation, from_counts
 
 if TYPE_CHECKING:
     import os
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 
     from chromacore.protocols import Game, State
 
-__all__ = ["Simulation", "playouts", "simulate"]
+__all__ = ["Playouts", "Simulation", "playouts", "simulate"]
 
 _MOST_GAMES = 2**63 - 1
 
 
-def simulate(  # noqa: PLR0913 - each is part of the contract
-    game: Game,
+def simulate(  # noqa: PLR0913 - each is part of the public surface
+    game: Game | str,
     games: int = 100_000,
     *,
     bots: Sequence[str] | None = None,
@@ -34,32 +35,32 @@ def simulate(  # noqa: PLR0913 - each is part of the contract
 ) -> Simulation:
     """Play ``games`` games and count; uniformly at random, or with a bot for each seat.
 
-    ``bots`` are names of `chromacore.bots`, one a seat: ``["greedy", "random", "random"]``. Seats are not rotated: seat
-    0 of Chromatix always begins (L1), so compare bots on every seat; in CHROMA and Chromino the first player is random.
-    `ChromacoreError` for an unknown name or another number of them, `TypeError` for what is no sequence of str.
+    ``game`` is a Game, or the name of one with its default options. ``bots`` are names of `chromacore.bots`, one a
+    seat: ``["greedy", "random", "random"]``. Seats are not rotated: seat 0 of Chromatix always begins (L1), so compare
+    bots on every seat; in CHROMA and Chromino the first player is random. `ChromacoreError` for an unknown name or
+    another number of them, `TypeError` for what is no sequence of str.
 
     Game i is dealt and played from a seed that follows from ``seed`` and i, chance and bots from one stream, so the
     result depends neither on ``jobs`` (threads; None: one a processor) nor on the machine. ``progress`` is True for a
     bar, or a function that is called with (done, total) some twenty times a second; what it raises ends the simulation.
-    Ctrl-C ends it at once with `KeyboardInterrupt`. The interpreter lock is free meanwhile.
+    Ctrl-C ends it at once with `KeyboardInterrupt`. The interpreter lock is free meanwhile. A process that is forked in
+    ``progress`` has none of the threads, so it must not go on with the simulation.
 
-    ``records`` names a file to which the `Record` of every game is written, a line each, in the order of the games: its
-    content depends on ``jobs`` as little as the result. What is in the file already is lost.
+    ``records`` names a file to which the `Record` of every game is written, a line each, in the order of the games. It
+    does not depend on ``jobs`` either. What is in the file already is lost.
 
-    With the reference engine the games are others, drawn from the same distribution, ``jobs`` has no effect, and
-    ``random`` is the only bot.
+    A game that is not played by Rust is simulated in Python: slowly, with other games from the same distribution; then
+    ``jobs`` has no effect, and ``random`` is the only bot.
     """
-    integer("games", games, 1, _MOST_GAMES)
-    integer("seed", seed, 0, 2**64 - 1)
-    jobs = processors() if jobs is None else jobs
-    integer("jobs", jobs, 1, MOST_JOBS)
+    game = registry.as_game(game)
+    games = arguments.integer("games", games, 1, _MOST_GAMES)
+    seed, jobs = arguments.seed(seed), arguments.jobs(jobs)
+    core = registry.core(game)
     with _reporter(progress, games) as report:
         start = time.perf_counter()
-        if engine == "rust":
-            from chromacore import _core
-
+        if core is not None:
             ask = None if report is None else lambda n: report(n, games)
-            counts = _core.simulate(game, games, seed, jobs, ask, records, bots)
+            counts = core.simulate(game, games, seed, jobs, ask, records, bots)
         else:
             from chromacore.reference import bots as players
             from chromacore.reference import simulate as reference
@@ -75,24 +76,6 @@ def simulate(  # noqa: PLR0913 - each is part of the contract
     return from_counts(game, names, seed, counts, elapsed)
 
 
-def playouts(state: State, n: int, seed: int = 0, *, jobs: int = 1) -> list[float]:
-    """Play ``n`` random games on from a position; return the wins per seat, a win shared by k counting 1/k.
-
-    What a Monte-Carlo player asks of every move. The result depends on position, n and seed alone; the interpreter lock
-    is free meanwhile, and Ctrl-C works. With the reference engine the games are others, and ``jobs`` has no effect.
-    """
-    integer("n", n, 0, _MOST_GAMES)
-    integer("seed", seed, 0, 2**64 - 1)
-    integer("jobs", jobs, 1, MOST_JOBS)
-    if engine == "rust":
-        from chromacore import _core
-
-        return wins_per_seat(_core.playouts(state, n, seed, jobs))
-    from chromacore.reference import simulate as reference
-
-    return wins_per_seat(reference.playouts(state, n, seed))
-
-
 @contextmanager
 def _recorder(path: str | os.PathLike[str] | None) -> Iterator[Callable[[State, list[int]], object] | None]:
     """Write the games it is called with to a file."""
@@ -104,7 +87,7 @@ def _recorder(path: str | os.PathLike[str] | None) -> Iterator[Callable[[State, 
     from chromacore.play.record import Record
 
     with Path(path).open("w", encoding="utf-8", newline="\n") as file:
-        yield lambda start, plies: file.write(f"{Record.of(start, plies).dumps()}\n")
+        yield lambda start, plies: file.write(f"{Record.of(start, plies).to_json()}\n")
 
 
 def _reporter(

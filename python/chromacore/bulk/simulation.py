@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TextIO, overload
 
+from chromacore.bulk.playouts import wins_per_seat
+from chromacore.bulk.share import interval, ratio
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from os import PathLike
@@ -19,9 +22,6 @@ if TYPE_CHECKING:
     from chromacore.protocols import Game
 
 __all__ = ["Length", "Simulation"]
-
-_Z95 = 1.959963984540054
-"""The two-sided 95 % point of the normal distribution."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Length:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games of one game, counted. All but ``elapsed`` depends on game, games, bots and seed alone."""
+    """Games of one kind, counted. Everything but ``elapsed`` depends on game, games, bots and seed alone."""
 
     game: Game
     games: int
@@ -71,8 +71,8 @@ class Simulation:
     endings: dict[str, int]
     """Games by ending."""
     length: Length
-    mean_legal_actions: float
-    """Mean number of legal actions a decision, over the first 250 games."""
+    mean_legal_actions: float | None
+    """Mean number of legal actions a decision, over the first 250 games; None where nobody had anything to decide."""
     measures: dict[str, Any]
     """What the game counts of its own."""
     elapsed: float
@@ -86,12 +86,12 @@ class Simulation:
     @property
     def intervals(self) -> list[tuple[float, float]]:
         """95 % confidence interval of each share (Wilson's; on the safe side where wins are shared)."""
-        return [wilson(share, self.games) for share in self.shares]
+        return [interval(share, self.games) for share in self.shares]
 
     @property
-    def games_per_second(self) -> float:
-        """Games a second of wall clock, all threads together."""
-        return self.games / self.elapsed if self.elapsed else math.inf
+    def games_per_second(self) -> float | None:
+        """Games a second of wall clock, all threads together; None where the clock has seen no time pass."""
+        return ratio(self.games, self.elapsed)
 
     def to_dict(self) -> dict[str, Any]:
         """Return everything as plain data, fit for JSON."""
@@ -188,26 +188,13 @@ def from_counts(game: Game, bots: list[str], seed: int, counts: dict[str, Any], 
         shared_wins=sum(_shared(wins)),
         endings=dict(sorted(counts["endings"].items())),
         length=Length({n: games for n, games in enumerate(counts["lengths"]) if games}),
-        mean_legal_actions=counts["sampled_actions"] / counts["sampled_decisions"],
+        mean_legal_actions=ratio(counts["sampled_actions"], counts["sampled_decisions"]),
         measures=counts["measures"],
         elapsed=elapsed,
     )
-
-
-def wins_per_seat(wins: list[list[int]]) -> list[float]:
-    """Return the wins of each seat from how many it won together with 0, 1, ... others."""
-    return [sum(games / (others + 1) for others, games in enumerate(seat)) for seat in wins]
 
 
 def _shared(wins: list[list[int]]) -> Iterator[int]:
     """Yield, for two winners and more, the number of games: each is counted once at every winner."""
     for k in range(2, len(wins) + 1):
         yield sum(seat[k - 1] for seat in wins) // k
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % confidence interval of a share of so many games."""
-    spread = _Z95 * math.sqrt(share * (1 - share) / games + (_Z95 / (2 * games)) ** 2)
-    centre = share + _Z95**2 / (2 * games)
-    scale = 1 + _Z95**2 / games
-    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)

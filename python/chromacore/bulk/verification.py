@@ -8,12 +8,11 @@ import time
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from chromacore.arguments import MOST_JOBS, integer, processors
+from chromacore import arguments, games
 from chromacore.errors import InvalidRecord
-from chromacore.games import engine
-from chromacore.play.lines import decoded, lines, opened
+from chromacore.play.lines import BrokenFile, decoded, is_plain, lines, opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,46 +70,57 @@ def verify(path: str | os.PathLike[str], *, jobs: int | None = None, progress: b
     is True for a bar, or a function that is called with bytes done and in all (None where that is unknown) some twenty
     times a second; what it raises ends the work, as Ctrl-C does. The interpreter lock is free meanwhile.
 
-    `OSError` for a file that cannot be read. With the reference engine it is slow, and ``jobs`` has no effect.
+    `OSError` for a file that cannot be read. Python reads the file, slowly and with one thread, where the reference
+    engine plays, where a game written in Python is registered, and where the file is compressed by gzip or begins with
+    a byte order mark.
     """
-    jobs = processors() if jobs is None else integer("jobs", jobs, 1, MOST_JOBS)
+    jobs = arguments.jobs(jobs)
     path = os.fspath(path)
-    total = _size(path)
+    plain = path == "-" or is_plain(path)
+    total = _size(path) if plain else None
     with _reporter(progress, total) as report:
         start = time.perf_counter()
-        if engine == "rust":
-            from chromacore import _core
-
-            ask = None if report is None else lambda done: report(done, total)
-            found = _core.verify(None if path == "-" else path, jobs, ask)
+        ask = None if report is None else lambda done: report(done, total)
+        core = _core() if plain else None
+        if core is not None:
+            found = core.verify(None if path == "-" else path, jobs, ask)
             fault = Fault(**found["fault"]) if found["fault"] else None
-            games, moves = found["games"], found["moves"]
+            verified, moves = found["games"], found["moves"]
         else:
-            games, moves, fault = _replay(path, None if report is None else lambda done: report(done, total))
+            verified, moves, fault = _replay(path, ask)
         elapsed = time.perf_counter() - start
         if report is not None and fault is None and total is not None:
             report(total, total)
-    return Verification(games, moves, fault, elapsed)
+    return Verification(verified, moves, fault, elapsed)
+
+
+def _core() -> Any:
+    """Return the Rust engine if it knows every game that a record may be of."""
+    cores = {games.core_of(games.entry(name).game) for name in games.names()}
+    return cores.pop() if len(cores) == 1 else None
 
 
 def _replay(path: str, report: Callable[[int], object] | None) -> tuple[int, int, Fault | None]:
     """Verify line by line, in Python."""
     from chromacore.play.record import Record
 
-    games = moves = done = 0
+    verified = moves = number = done = 0
     with opened(path) as file:
-        for number, line in enumerate(lines(file), 1):
-            try:
-                if line.strip():
-                    record = Record.loads(decoded(line))
+        try:
+            for number, line in enumerate(lines(file), 1):
+                text = decoded(line, number)
+                if text.strip():
+                    record = Record.from_json(text)
                     record.verify()
-                    games, moves = games + 1, moves + len(record.moves)
-            except InvalidRecord as error:
-                return games, moves, Fault(number, error.move, error.reason)
-            done += len(line)
-            if report is not None:
-                report(done)
-    return games, moves, None
+                    verified, moves = verified + 1, moves + len(record.moves)
+                done += len(line)
+                if report is not None:
+                    report(done)
+        except BrokenFile as error:
+            return verified, moves, Fault(number + 1, None, error.reason)
+        except InvalidRecord as error:
+            return verified, moves, Fault(number, error.move, error.reason)
+    return verified, moves, None
 
 
 def _size(path: str) -> int | None:

@@ -31,43 +31,33 @@ cent:
 | junior, 3 players | 0 | 7.5 | 43.4 | 75.5 | 89.2 | 98.7 | 99.8 |
 | junior, 8 players | 0 | 0 | 0 | 1.3 | 17.7 | 83.7 | 98.8 |
 
-The modules here compute an observation from ``state.to_dict(seat)`` alone: they say what an observation is, and nothing
-hidden can be in it. The Rust engine computes the same from the position, quickly; the tests compare both.
+The module of a game computes an observation from ``state.to_dict(seat)`` alone: it says what an observation is, and
+nothing hidden can be in it. The Rust engine computes the same from the position, quickly; the tests compare both.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any
 
-from chromacore.errors import ChromacoreError, show
-from chromacore.observe import chroma, chromatix, chromino
+from chromacore import arguments
+from chromacore.errors import ChromacoreError
+from chromacore.games import entry
 from chromacore.observe.field import Field
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from chromacore.observe.field import Arrays
     from chromacore.protocols import Game, State
 
-
-class _Writer(Protocol):
-    """What the module of a game offers."""
-
-    def fields(self, game: Any, window: int, /) -> tuple[Field, ...]: ...
-    def write(self, arrays: Arrays, game: Any, view: dict[str, Any], seat: int) -> None: ...
-
-
 __all__ = ["Field", "dtype", "from_view", "named", "spec"]
-
-_GAMES: Final[dict[str, _Writer]] = {"chroma": chroma, "chromatix": chromatix, "chromino": chromino}
-_USUAL, _LEAST, _MOST = 41, 3, 255
 
 
 def spec(game: Game, window: int | None = None) -> tuple[Field, ...]:
     """Return the arrays of an observation of a game, in order."""
-    return _GAMES[game.name].fields(game, _window(game, window))
+    fields: tuple[Field, ...] = entry(game.name).module("observe").fields(game, _window(game, window))
+    return fields
 
 
 @lru_cache(typed=True)
@@ -93,19 +83,21 @@ def from_view(state: State, seat: int, window: int | None = None) -> dict[str, N
     view = state.to_dict(seat)
     size = _window(state.game, window)
     arrays = {field.name: np.zeros(field.shape, field.dtype) for field in spec(state.game, size or None)}
-    _GAMES[state.game.name].write(arrays, state.game, view, seat)
+    entry(state.game.name).module("observe").write(arrays, state.game, view, seat)
     return arrays
 
 
 def _window(game: Game, window: int | None) -> int:
     """Return the squares a side of the window; 0 for a board that is seen whole."""
-    if window is not None and (isinstance(window, bool) or not isinstance(window, int)):
-        raise TypeError(f"window: an int, not {type(window).__name__}")
-    if game.name != "chromino":
-        if window is None:
-            return 0
-        raise ChromacoreError(f"window: {game.name} shows its whole board")
-    size = _USUAL if window is None else window
-    if _LEAST <= size <= _MOST and size % 2:
-        return size
-    raise ChromacoreError(f"window={show(size)}: an odd number from {_LEAST} to {_MOST}")
+    sizes: tuple[int, int, int] | None = getattr(entry(game.name).module("observe"), "WINDOW", None)
+    if sizes is None:
+        if window is not None:
+            arguments.integer("window", window, 0, 2**63)
+            raise ChromacoreError(f"window: {game.name} shows its whole board", field="window")
+        return 0
+    usual, least, most = sizes
+    size = usual if window is None else arguments.integer("window", window, least, most)
+    if size % 2 == 0:
+        accepted = f"an odd number from {least} to {most}"
+        raise ChromacoreError(f"window={size}: {accepted}", field="window", value=str(size), accepted=accepted)
+    return size

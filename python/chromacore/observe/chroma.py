@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chromacore.observe.field import SEAT, TURN, WINNERS, Field, mark, turn
+from chromacore.wheel import COLOURS
 
 if TYPE_CHECKING:
     from chromacore.observe.field import Arrays
 
 __all__ = ["fields", "write"]
 
-_COLOURS = (*(tone + hue for hue in "ROYGBV" for tone in "LPD"), "WH", "BK")
 _POWERS = ("replay", "gift", "magnet", "lock")
 _LETTERS = "rgml"
-_CARDS = 5 * len(_COLOURS)
+_CARDS = 5 * len(COLOURS)
 _PHASES = ("play", "wild", "power", "take", "give", "draw")
 _ENDINGS = ("perfect", "empty-hand", "deck", "dead-board", "stalled")
 
@@ -29,7 +29,7 @@ def fields(game: Any, _window: int) -> tuple[Field, ...]:
     cards, seats = (_CARDS,), (n,)
     return (
         Field("empty", (1, *size), "empty cells (P1)"),
-        Field("colours", (20, *size), "cells with a face-up card of each colour (C2)", planes=_COLOURS),
+        Field("colours", (20, *size), "cells with a face-up card of each colour (C2)", planes=COLOURS),
         Field("powers", (4, *size), "cells with a face-up card of each power, used or not (C4)", planes=_POWERS),
         Field("wilds", (n, *size), "cells with a face-down card of each seat (U3)"),
         Field("magnets", (n, *size), "cells with a live Magnet of each seat (U7, U9)"),
@@ -109,4 +109,4 @@ def _cell(name: str) -> tuple[int, int]:
 
 def _card(text: str) -> int:
     """The type of a card (C5)."""
-    return 5 * _COLOURS.index(text[:2]) + (1 + _LETTERS.index(text[2]) if len(text) > len("LR") else 0)
+    return 5 * COLOURS.index(text[:2]) + (1 + _LETTERS.index(text[2]) if len(text) > len("LR") else 0)

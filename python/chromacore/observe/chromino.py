@@ -8,15 +8,17 @@ T2, T4).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.observe.field import SEAT, TURN, WINNERS, Field, mark, turn
 
 if TYPE_CHECKING:
     from chromacore.observe.field import Arrays
 
-__all__ = ["fields", "write"]
+__all__ = ["WINDOW", "fields", "write"]
 
+WINDOW: Final = (41, 3, 255)
+"""Squares a side of the window: the usual number, the least, the most."""
 _LETTERS = "*RYGBP"
 _BASIC = [a + b + c for a in "RYGBP" for b in "RYGBP" for c in "RYGBP" if "RYGBP".index(a) <= "RYGBP".index(c)]
 _TILES = [*_BASIC, "B*G", "B*Y", "P*R", "P*Y", "R*G"]

@@ -3,16 +3,18 @@
 ``random`` plays any legal action, each as likely as any other. ``greedy`` plays what looks best now, and breaks ties at
 random:
 
-- Chromatix: a win; else what leaves nobody else a win (one that the next seat can still prevent aside); else a threat
-  on two cells at once, and none on one cell, which would only be met (U2); else a stone on the own shortest connection
-  (E1), in the way of the seat that cannot use it.
-- CHROMA: the play that touches the most cards (U2); of equal ones, the card that fits in the fewest places. That card
-  is laid as a wild and given back as well. Powers are used, a Gift goes to the seat with the fewest cards.
-- Chromino: place before drawing. Chameleons first, so that none is left for last (U6), then the most contacts; in
-  ``expert`` before all else the most points (X1); of equal ones, the tile that fits in the fewest ways. With nothing to
-  place it passes rather than draw again; in ``expert`` it draws.
+- Chromatix: a win; otherwise what leaves nobody else a win, except one that the next seat can still prevent. Among
+  those it prefers a threat on two cells at once, and avoids one on a single cell, which would only be met (U2). If
+  nothing of that decides, it places a stone on its own shortest connection (E1), in the way of the seat that cannot use
+  the stone.
+- CHROMA: the play that touches the most cards (U2); among equal ones, the card that fits in the fewest places. It lays
+  that card as a wild, and gives it back, by the same rule. It uses powers; a Gift goes to the seat with the fewest
+  cards.
+- Chromino: it places before it draws. It places chameleons first, so that none is left for last (U6), then what has the
+  most contacts; in ``expert`` the points come first (X1). Among equal ones it places the tile that fits in the fewest
+  ways. With nothing to place it passes rather than draw again; in ``expert`` it draws.
 
-A bot is handed no secret: before ``greedy`` looks at a State, everything hidden from the seat in turn is dealt anew, as
+A bot learns no secret: before ``greedy`` looks at a State, everything hidden from the seat in turn is dealt anew, as
 by ``state.redeal``; ``random`` looks at the legal actions alone. Equal views and equal seeds give equal actions.
 
 >>> import chromacore as cc
@@ -23,14 +25,14 @@ by ``state.redeal``; ``random`` looks at the legal actions alone. Equal views an
 True
 
 On the command line: ``chromacore simulate chromino --players 2 --bots greedy,random``. ``greedy`` is part of the Rust
-engine; the reference has ``random`` alone.
+engine; games that Python plays have ``random`` alone.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chromacore.games import ChromaState, ChromatixState, ChrominoState, engine
+from chromacore import games
 
 if TYPE_CHECKING:
     from chromacore.protocols import State
@@ -41,16 +43,16 @@ NAMES: Final = ("random", "greedy")
 """The bots there are."""
 
 
-def choose(name: str, state: State, seed: int) -> int:
+def choose(name: str, state: State, seed: int = 0) -> int:
     """Return the legal action that a bot plays for the seat in turn.
 
-    It follows from the bot, what that seat may know (``state.to_dict(seat)``) and the seed, 0 to 2^64 - 1. `GameOver`
-    if the game is over; `ChromacoreError` if chance is in turn, for an unknown bot, and for ``greedy`` without Rust.
+    It depends on the bot, on what that seat may know (``state.to_dict(seat)``) and on the seed, 0 to 2^64 - 1.
+    `GameOver` if the game is over; `ChromacoreError` if chance is in turn, for an unknown bot, and for ``greedy`` where
+    Python plays.
     """
-    if engine == "rust" and isinstance(state, (ChromaState, ChromatixState, ChrominoState)):
-        from chromacore import _core
-
-        return _core.choose(name, state, seed)
+    core = games.core(state)
+    if core is not None:
+        return int(core.choose(name, state, seed))
     from chromacore.reference import bots as reference
 
     return reference.choose(name, state, seed)

@@ -1,7 +1,7 @@
 """What happens at a table, told to its observers: one stream a seat, in which nothing hidden appears.
 
 Every event has a number, its place among all events of the table, the same in every stream. A stream is a place in the
-one list of events, so any number of them costs nothing, and one that was lost can be taken up again by number.
+one list of events, so any number of streams costs nothing, and a lost one can be taken up again by number.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
-from chromacore.play.masks import masked
+from chromacore.play.notation import notation
 
 if TYPE_CHECKING:
     from asyncio import Future
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from chromacore.protocols import State
 
@@ -114,27 +114,31 @@ class Stream:
 
 
 class Log:
-    """All events of a table, and who waits for more."""
+    """All events of a table, and who waits for more.
 
-    def __init__(self) -> None:
+    ``count`` tells how many of the events stand: the table decides that, with everything else, in one assignment. What
+    lies beyond was being written when something broke in, and is written over.
+    """
+
+    def __init__(self, count: Callable[[], int]) -> None:
         self.lock = threading.Condition()
-        self._events: list[tuple[Event, tuple[State, State] | None]] = []
+        self._count = count
+        self._events: list[tuple[Event, State | None]] = []
         self._sleepers: set[Future[None]] = set()
 
     def __len__(self) -> int:
-        return len(self._events)
+        return self._count()
 
-    def add(self, kind: type[Event], *fields: object, states: tuple[State, State] | None = None) -> None:
-        """Add an event; the States before and after a move say who may know what of it."""
-        with self.lock:
-            self._events.append((kind(len(self), *fields), states))
+    def write(self, events: Sequence[tuple[Event, State | None]]) -> None:
+        """Put down what comes next; the State before a move says who may know what of it."""
+        self._events[len(self) :] = events
 
     def seen(self, number: int, seat: int | None) -> Event:
         """Return an event as a seat may know it; None may know everything."""
-        event, states = self._events[number]
-        if seat is None or states is None or not isinstance(event, Moved):
+        event, before = self._events[number]
+        if seat is None or before is None or not isinstance(event, Moved):
             return event
-        return replace(event, move=masked(event.move, seat, *states))
+        return replace(event, move=notation(before, event.move, seat))
 
     def wake(self) -> None:
         """Tell all who wait that there is more."""

@@ -13,18 +13,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
+from chromacore import games
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRecord, InvalidRules, show
-from chromacore.games import GAMES
 from chromacore.moves import Move
-from chromacore.play.masks import masked
+from chromacore.play.notation import notation
+from chromacore.protocols import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from chromacore.protocols import Game, State
+    from chromacore.protocols import Game
 
 __all__ = ["Record"]
 
@@ -41,7 +41,7 @@ class Record:
     >>> record = Record.of(cc.Chromatix(size=2).deal(), ["Rb2", "Ba1"])
     >>> record.moves, record.result
     (('Rb2', 'Ba1'), None)
-    >>> Record.loads(record.dumps()) == record
+    >>> Record.from_json(record.to_json()) == record
     True
     >>> [state.to_move for state in record.replay()]
     [0, 1, 2]
@@ -66,59 +66,74 @@ class Record:
 
         What cannot be played raises what ``State.play`` raises.
         """
-        game, state, texts = start.game, start, []
+        if not isinstance(start, State):
+            raise TypeError(f"start: a State, not {type(start).__name__}")
+        state, texts = start, []
         for move in moves:
             after = state.play(move)
-            texts.append(notation(game, move))
+            texts.append(notation(state, move))
             state = after
         return cls(start.to_dict(), tuple(texts), result_of(state))
 
     @classmethod
-    def loads(cls, text: str) -> Self:
-        """Return the record that a line says; `InvalidRecord` for what is none.
+    def from_json(cls, text: str) -> Self:
+        """Return the record that a line of JSON holds; `InvalidRecord` for what is none. As `from_dict`."""
+        return cls.from_dict(_parsed(text))
 
-        Only the shape is tested here: whether the game can be played is `verify`'s question.
+    @classmethod
+    def from_dict(cls, fields: dict[str, Any]) -> Self:
+        """Return the record that a dict holds, as `to_dict` makes it; `InvalidRecord` for what is none.
+
+        Only the shape is tested here. `verify` tells whether the game can be played.
         """
-        fields = _parsed(text)
+        if not isinstance(fields, dict):
+            raise InvalidRecord(f"a record is a dict, not {type(fields).__name__}")
         version = _field(fields, "record")
         if version != _VERSION or type(version) is not int:
-            raise InvalidRecord(f"record={show(version)}: this is version {_VERSION}")
+            raise _refused("record", version, f"this is version {_VERSION}")
         for key in fields:
             if key not in _KEYS:
                 raise InvalidRecord(f"unknown key {show(key)}")
         start, moves, result = (_field(fields, key) for key in ("start", "moves", "result"))
         if not isinstance(start, dict):
-            raise InvalidRecord(f"start: a dict, not {type(start).__name__}")
-        if not isinstance(moves, list):
-            raise InvalidRecord(f"moves: a list, not {type(moves).__name__}")
+            raise InvalidRecord(f"start: a dict, not {type(start).__name__}", field="start")
+        if not isinstance(moves, (list, tuple)):
+            raise InvalidRecord(f"moves: a list, not {type(moves).__name__}", field="moves")
         if not (result is None or isinstance(result, dict)):
-            raise InvalidRecord(f"result: null or a dict, not {type(result).__name__}")
+            raise InvalidRecord(f"result: null or a dict, not {type(result).__name__}", field="result")
         seat = fields.get("view")
         if "view" in fields and not (type(seat) is int and 0 <= seat <= _MOST_SEATS):
-            raise InvalidRecord(f"view={show(seat)}: a seat")
+            raise _refused("view", seat, "a seat")
         for number, move in enumerate(moves, 1):
             if not isinstance(move, str):
-                raise InvalidRecord(f"a text, not {type(move).__name__}", number)
+                raise InvalidRecord(f"a text, not {type(move).__name__}", number, field="moves")
         return cls(start, tuple(moves), result, seat)
 
-    def dumps(self) -> str:
+    def to_json(self) -> str:
         """Return the record as one line of JSON, without the end of the line."""
+        return _compact(self.to_dict())
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the record as plain data, fit for JSON."""
         view = {} if self.seat is None else {"view": self.seat}
-        fields = {"record": _VERSION, **view, "start": self.start, "moves": self.moves, "result": self.result}
-        return _compact(fields)
+        return {"record": _VERSION, **view, "start": self.start, "moves": list(self.moves), "result": self.result}
+
+    loads, dumps = from_json, to_json  # until nothing outside calls them so
 
     @property
     def game(self) -> Game:
         """The game that is played; `InvalidRecord` where the start names none."""
         name, rules = self.start.get("game"), self.start.get("rules")
-        if not isinstance(name, str) or name not in GAMES:
-            raise InvalidRecord(f"start: unknown game {show(name)}: one of {', '.join(map(repr, GAMES))}")
-        if not isinstance(rules, dict):
-            raise InvalidRecord(f"start: rules: a dict, not {type(rules).__name__}")
         try:
-            return GAMES[name](**rules)
+            make = games.entry(name).game
         except InvalidRules as error:
-            raise InvalidRecord(f"start: rules: {error}") from None
+            raise _in_start(error) from None
+        if not isinstance(rules, dict):
+            raise InvalidRecord(f"start: rules: a dict, not {type(rules).__name__}", field="start")
+        try:
+            return make(**rules)
+        except InvalidRules as error:
+            raise _in_start(error, "rules: ") from None
 
     def replay(self) -> Iterator[State]:
         """Yield the start and the State after each move; `InvalidRecord` where it goes wrong.
@@ -130,13 +145,13 @@ class Record:
         try:
             state = self.game.state(self.start, strict=False)
         except InvalidPosition as error:
-            raise InvalidRecord(f"start: {error}") from None
+            raise _in_start(error) from None
         yield state
         for number, move in enumerate(self.moves, 1):
             try:
                 state = state.play(move)
             except ChromacoreError as error:
-                raise InvalidRecord(str(error), number) from None
+                raise InvalidRecord(str(error), number, rule=error.rule, field=error.field) from None
             yield state
 
     def verify(self) -> None:
@@ -146,7 +161,7 @@ class Record:
         result = result_of(end)
         # As text: as Python values, True would be 1, and 1.0 as well.
         if json.dumps(self.result, sort_keys=True) != json.dumps(result, sort_keys=True):
-            raise InvalidRecord(f"result: the moves lead to {_compact(result)}")
+            raise InvalidRecord(f"result: the moves lead to {_compact(result)}", field="result")
 
     def view(self, seat: int) -> Self:
         """Return the record as ``seat`` saw the game: its view of the start, what it may know of each move, the result.
@@ -180,15 +195,7 @@ def played(record: Record, seat: int | None = None) -> tuple[list[State], list[s
     None may know everything. `InvalidRecord` where the game cannot be replayed.
     """
     states = list(record.replay())
-    moves = [notation(states[0].game, move) for move in record.moves]
-    if seat is None:
-        return states, moves
-    return states, list(map(masked, moves, repeat(seat), states, states[1:]))
-
-
-def notation(game: Game, move: int | str | Move) -> str:
-    """Return a move that can be played, in whatever form it is given, in canonical notation."""
-    return str(game.move(game.action(move) if isinstance(move, (str, Move)) else move))
+    return states, [notation(state, move, seat) for state, move in zip(states, record.moves, strict=False)]
 
 
 def result_of(state: State) -> dict[str, Any] | None:
@@ -202,18 +209,15 @@ def _compact(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: str) -> Any:  # noqa: ANN401 - whatever is there
     if not isinstance(text, str):
         raise TypeError(f"a record is a str, not {type(text).__name__}")
     try:
-        fields = json.loads(text, parse_constant=_refuse_constant)
+        return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
         raise InvalidRecord("not JSON: nested too deep") from None
     except ValueError as error:
         raise InvalidRecord(f"not JSON: {error}") from None
-    if not isinstance(fields, dict):
-        raise InvalidRecord(f"a record is a dict, not {type(fields).__name__}")
-    return fields
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -222,5 +226,14 @@ def _refuse_constant(name: str) -> NoReturn:
 
 def _field(fields: dict[str, Any], key: str) -> Any:  # noqa: ANN401 - whatever is there
     if key not in fields:
-        raise InvalidRecord(f"missing key {show(key)}")
+        raise InvalidRecord(f"missing key {show(key)}", field=key)
     return fields[key]
+
+
+def _refused(key: str, value: object, accepted: str) -> InvalidRecord:
+    shown = show(value)
+    return InvalidRecord(f"{key}={shown}: {accepted}", field=key, value=shown, accepted=accepted)
+
+
+def _in_start(error: ChromacoreError, at: str = "") -> InvalidRecord:
+    return InvalidRecord(f"start: {at}{error}", rule=error.rule, field="start")

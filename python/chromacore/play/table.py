@@ -6,24 +6,27 @@ knows nothing of bots, clocks or connections.
 
 from __future__ import annotations
 
+import os
 import secrets
 import threading
+import weakref
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
-from chromacore.arguments import integer
+from chromacore import arguments
 from chromacore.errors import ChromacoreError, IllegalMove
 from chromacore.games import load
 from chromacore.play.chance import drawn
-from chromacore.play.events import Drew, Log, Over, Played, Stream, Undone
-from chromacore.play.record import Record, notation, result_of
-from chromacore.protocols import CHANCE, TERMINAL
+from chromacore.play.events import Drew, Event, Log, Over, Played, Stream, Undone
+from chromacore.play.notation import notation
+from chromacore.play.record import Record, result_of
+from chromacore.protocols import CHANCE, TERMINAL, Game, State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from chromacore.moves import Move
-    from chromacore.protocols import Game, State
 
 __all__ = ["Table"]
 
@@ -45,6 +48,41 @@ class _Step(NamedTuple):
     kind: type[Played | Drew]
     before: Any
     after: Any
+
+
+_Turn: TypeAlias = tuple[_Step, ...]
+"""A decision and the chance events after it."""
+_Order: TypeAlias = tuple[str, ...] | Literal["undo", "redo"]
+"""What was done to a table: the moves of a turn, or one of these words."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pile:
+    """Turns on one another: adding and taking away make a new pile and leave the old one as it is."""
+
+    top: _Turn
+    below: _Pile | None
+
+    def __iter__(self) -> Iterator[_Turn]:
+        """From the top."""
+        pile: _Pile | None = self
+        while pile is not None:
+            yield pile.top
+            pile = pile.below
+
+
+class _Now(NamedTuple):
+    """All that changes at a table. A new one takes the place of the old one in a single assignment."""
+
+    state: Any
+    played: _Pile | None
+    undone: _Pile | None
+    moves: int
+    """How many stand."""
+    orders: int
+    """How many of the list of them stand."""
+    events: int
+    """The same of the events."""
 
 
 class Table(Generic[S]):
@@ -69,8 +107,9 @@ class Table(Generic[S]):
     its own, and the seed with the same moves makes the same game in both engines. So whoever may undo a draw knows what
     drawing would bring; whether that is fair is for the app to say.
 
-    Every method may be called from any thread. A pickle (or a copy) goes on as the table would have, with its history,
-    what was undone, and the events, but without the streams.
+    Every method may be called from any thread. `play`, `undo` and `redo` happen whole or not at all, even where a signal
+    handler raises in the middle of one. A forked process has the table as it was. A pickle (or a copy) goes on as the
+    table would have, with its history, what was undone, and the events, but without the streams.
     """
 
     @overload
@@ -82,37 +121,36 @@ class Table(Generic[S]):
     def __init__(self, game: Any, /, *, seed: int | None = None, **options: object) -> None:
         if options and not isinstance(game, str):
             raise TypeError(f"options go with the name of a game, not with a {type(game).__name__}")
-        seed = secrets.randbits(64) if seed is None else integer("seed", seed, 0, 2**64 - 1)
+        seed = secrets.randbits(64) if seed is None else arguments.seed(seed)
         turns: list[tuple[str, ...]] = []
         if isinstance(game, Record):
             start, turns = _turns(game)
         elif isinstance(game, str):
             start = load(game, **options).deal(seed)
-        elif hasattr(game, "deal"):
+        elif isinstance(game, Game):
             start = game.deal(seed)
-        elif hasattr(game, "play"):
+        elif isinstance(game, State):
             start = game
         else:
             raise TypeError(f"a table is of a game's name, a Game, a State or a Record, not {type(game).__name__}")
         self._set_up(start, seed, turns)
 
-    def _set_up(self, start: S, seed: int, doings: Iterable[_Doing]) -> None:
+    def _set_up(self, start: Any, seed: int, orders: Iterable[_Order]) -> None:
         self._lock = threading.RLock()
-        self._log = Log()
-        self._start = self._state = start
-        self._seed = seed
-        self._turns: list[list[_Step]] = []
-        self._undone: list[list[_Step]] = []
-        self._doings: list[_Doing] = []  # all that was ever done, so that it can be done again
-        for doing in doings:
-            if doing == "undo":
+        self._start, self._seed = start, seed
+        self._now = _Now(start, None, None, 0, 0, 0)
+        self._orders: list[_Order] = []  # all that was ever done, so that it can be done again
+        self._log = Log(lambda: self._now.events)
+        for order in orders:
+            if order == "undo":
                 self.undo()
-            elif doing == "redo":
+            elif order == "redo":
                 self.redo()
             else:
-                self._go_on(doing)
-        if self._state.to_move == CHANCE:
+                self._go_on(order)
+        if self.state.to_move == CHANCE:
             self._go_on(())
+        _TABLES.add(self)
 
     @property
     def game(self) -> Game:
@@ -122,24 +160,24 @@ class Table(Generic[S]):
     @property
     def state(self) -> S:
         """The position: everything, so for the referee alone. `CHANCE` is never in turn in it."""
-        return self._state
+        state: S = self._now.state
+        return state
 
     @property
     def history(self) -> tuple[str, ...]:
         """The moves that stand, in notation, chance events among them: for the referee alone."""
-        with self._lock:
-            return tuple(step.move for turn in self._turns for step in turn)
+        return _history(self._now)
 
     @property
     def can_undo(self) -> bool:
         """Is there a decision to take back?"""
-        with self._lock:
-            return any(turn[0].kind is Played for turn in self._turns[:2])
+        played = self._now.played
+        return played is not None and played.top[0].kind is Played
 
     @property
     def can_redo(self) -> bool:
         """Was a decision taken back, and nothing else played since?"""
-        return bool(self._undone)
+        return self._now.undone is not None
 
     def play(self, move: int | str | Move, *, seat: int | None = None) -> S:
         """Play a decision (an action, a move or notation), let chance decide, and return the State after it.
@@ -149,8 +187,7 @@ class Table(Generic[S]):
         with self._lock:
             if seat is not None:
                 self._check_turn(move, seat)
-            self._go_on((move,))
-            return self._state
+            return self._go_on((move,))
 
     def undo(self) -> S:
         """Take back the last decision, whosever it was, with the draws after it, and return the State before it.
@@ -158,15 +195,17 @@ class Table(Generic[S]):
         `ChromacoreError` if there is none.
         """
         with self._lock:
-            if not self.can_undo:
+            now = self._now
+            if now.played is None or not self.can_undo:
                 raise ChromacoreError("there is nothing to undo")
-            turn = self._turns.pop()
-            self._undone.append(turn)
-            self._doings.append("undo")
-            self._state = turn[0].before
-            self._log.add(Undone, turn[0].seat, len(turn))
-            self._log.wake()
-            return self._state
+            turn, undone = now.played.top, _Pile(now.played.top, now.undone)
+            return self._commit(
+                now._replace(
+                    state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)
+                ),
+                "undo",
+                [(Undone(now.events, turn[0].seat, len(turn)), None)],
+            )
 
     def redo(self) -> S:
         """Play again what was undone last, with the same draws, and return the State after it.
@@ -174,20 +213,19 @@ class Table(Generic[S]):
         `ChromacoreError` if there is nothing, or if something else was played since.
         """
         with self._lock:
-            if not self._undone:
+            now = self._now
+            if now.undone is None:
                 raise ChromacoreError("there is nothing to redo")
-            turn = self._undone.pop()
-            self._doings.append("redo")
-            self._happen(turn)
-            return self._state
+            turn, left = now.undone.top, now.undone.below
+            return self._commit(_after(now, turn, left), "redo", _told(now.events, turn))
 
     def view(self, seat: int) -> dict[str, Any]:
         """Return what a seat may know of the position, as ``State.to_dict(seat)``."""
-        return self._state.to_dict(self._seat(seat))
+        return self.state.to_dict(self._seat(seat))
 
     def legal(self, seat: int) -> list[Any]:
         """Return the legal moves of a seat: none unless it is in turn."""
-        state = self._state
+        state = self.state
         return state.legal_moves() if self._seat(seat) == state.to_move else []
 
     def hint(self, bot: str = "greedy") -> Move:
@@ -197,8 +235,8 @@ class Table(Generic[S]):
         """
         from chromacore.play.bots import choose
 
-        state = self._state
-        return state.game.move(choose(bot, state, 0))
+        state = self.state
+        return state.game.move(choose(bot, state))
 
     def events(self, seat: int | None, *, since: int | None = None) -> Stream:
         """Return what happens at the table, as a seat may know it; for None everything, as only a referee may.
@@ -208,74 +246,110 @@ class Table(Generic[S]):
         """
         seat = None if seat is None else self._seat(seat)
         end = len(self._log)
-        return Stream(self._log, seat, end if since is None else integer("since", since, 0, end))
+        return Stream(self._log, seat, end if since is None else arguments.integer("since", since, 0, end))
 
     def record(self) -> Record:
         """Return the game so far as data; ``Table(record)`` goes on from it, with a seed of its own."""
-        with self._lock:
-            return Record(self._start.to_dict(), self.history, result_of(self._state))
+        now = self._now
+        return Record(self._start.to_dict(), _history(now), result_of(now.state))
 
     def _seat(self, seat: int) -> int:
-        return integer("seat", seat, 0, self.game.players - 1)
+        return arguments.integer("seat", seat, 0, self.game.players - 1)
 
     def _check_turn(self, move: int | str | Move, seat: int) -> None:
-        turn = self._state.to_move
+        turn = self.state.to_move
         if self._seat(seat) != turn and turn != TERMINAL:
-            text = notation(self.game, move)
-            raise IllegalMove(f"illegal move '{text}': seat {turn} is in turn, not seat {seat}")
+            shown = self.game.move(self.game.action(move) if not hasattr(type(move), "__index__") else move)
+            raise IllegalMove(f"illegal move '{shown}': seat {turn} is in turn, not seat {seat}")
 
-    def _go_on(self, moves: Iterable[int | str | Move]) -> None:
+    def _go_on(self, moves: Iterable[int | str | Move]) -> S:
         """Play a decision, and the chance events after it as far as they are given; the others are drawn."""
-        state, steps = self._state, list[_Step]()
+        now = self._now
+        state, steps = now.state, list[_Step]()
         for move in moves:
             steps.append(_step(state, move))
             state = steps[-1].after
         while state.to_move == CHANCE:
-            steps.append(_step(state, self._drawn(state, steps)))
+            steps.append(_step(state, self._drawn(state, (*_history(now), *(step.move for step in steps)))))
             state = steps[-1].after
-        self._doings.append(tuple(step.move for step in steps))
-        self._undone.clear()
-        self._happen(steps)
+        turn = tuple(steps)
+        return self._commit(_after(now, turn, None), tuple(step.move for step in turn), _told(now.events, turn))
 
-    def _drawn(self, state: S, steps: list[_Step]) -> int:
+    def _drawn(self, state: Any, moves: tuple[str, ...]) -> int:
         """Return what chance does after all moves so far: a keyed hash of them, so that nothing else tells it."""
-        moves = " ".join((*self.history, *(step.move for step in steps)))
-        digest = blake2b(moves.encode(), key=self._seed.to_bytes(8, "big"), digest_size=8).digest()
+        key = self._seed.to_bytes(8, "big")
+        digest = blake2b(" ".join(moves).encode(), key=key, digest_size=8).digest()
         return drawn(state.chance_outcomes(), int.from_bytes(digest, "big") / 2**64)
 
-    def _happen(self, turn: list[_Step]) -> None:
-        self._turns.append(turn)
-        self._state = turn[-1].after
-        for step in turn:
-            self._log.add(step.kind, step.seat, step.move, states=(step.before, step.after))
-        if self._state.is_terminal:
-            scores = self._state.scores
-            over = self._state.ending, tuple(self._state.winners), None if scores is None else tuple(scores)
-            self._log.add(Over, *over)
-        self._log.wake()
+    def _commit(self, new: _Now, order: _Order, events: list[tuple[Event, Any]]) -> S:
+        """Let something have happened. Until the assignment nothing has, whatever breaks in."""
+        old = self._now
+        self._orders[old.orders :] = [order]
+        self._log.write(events)
+        try:
+            self._now = new._replace(orders=old.orders + 1, events=old.events + len(events))
+        finally:
+            self._log.wake()
+        state: S = new.state
+        return state
 
     def __repr__(self) -> str:
-        state = self._state
+        state = self.state
         turn = f"over ({state.ending})" if state.is_terminal else f"seat {state.to_move} to move"
-        return f"<Table of {self.game!r}, {len(self.history)} moves, {turn}>"
+        return f"<Table of {self.game!r}, {self._now.moves} moves, {turn}>"
 
     def __getstate__(self) -> tuple[Any, ...]:
         with self._lock:
-            return self._start, self._seed, tuple(self._doings)
+            return self._start, self._seed, tuple(self._orders[: self._now.orders])
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         self._set_up(*state)
 
+    def _after_fork(self) -> None:
+        """Make new locks: whoever held the old ones is in the other process."""
+        self._lock = threading.RLock()
+        self._log.lock = threading.Condition()
 
-_Doing: TypeAlias = tuple[str, ...] | Literal["undo", "redo"]
-"""The moves of a decision and of the chance after it, or what was done to them."""
+
+_TABLES: weakref.WeakSet[Table[Any]] = weakref.WeakSet()
 
 
-def _step(state: S, move: int | str | Move) -> _Step:
+def _after_fork() -> None:
+    for table in tuple(_TABLES):
+        table._after_fork()
+
+
+if hasattr(os, "register_at_fork"):  # not on Windows
+    os.register_at_fork(after_in_child=_after_fork)
+
+
+def _history(now: _Now) -> tuple[str, ...]:
+    turns = reversed(tuple(now.played or ()))
+    return tuple(step.move for turn in turns for step in turn)
+
+
+def _after(now: _Now, turn: _Turn, undone: _Pile | None) -> _Now:
+    played = _Pile(turn, now.played)
+    return now._replace(state=turn[-1].after, played=played, undone=undone, moves=now.moves + len(turn))
+
+
+def _told(number: int, turn: _Turn) -> list[tuple[Event, Any]]:
+    """Return the events of a turn, from a number on, each with the State before it."""
+    events: list[tuple[Event, Any]] = [
+        (step.kind(place, step.seat, step.move), step.before) for place, step in enumerate(turn, number)
+    ]
+    state = turn[-1].after
+    if state.is_terminal:
+        scores = None if state.scores is None else tuple(state.scores)
+        events.append((Over(number + len(turn), state.ending, tuple(state.winners), scores), None))
+    return events
+
+
+def _step(state: Any, move: int | str | Move) -> _Step:
     at_chance = state.to_move == CHANCE
-    seat = state.to_dict()["to_move"] if at_chance else state.to_move
+    seat = state.to_dict()["to_move"] if at_chance else state.to_move  # until both engines have State.seat_in_turn
     after = state.play(move)
-    return _Step(seat, notation(state.game, move), Drew if at_chance else Played, state, after)
+    return _Step(seat, notation(state, move), Drew if at_chance else Played, state, after)
 
 
 def _turns(record: Record) -> tuple[Any, list[tuple[str, ...]]]:

@@ -6,16 +6,15 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.colours import BACK, CARDS, ink_on
-from chromacore.render.common import hand, seat_style, seats, split, status
+from chromacore.render.common import hand, seats, split, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chromacore.render.drawing import Span
 
-__all__ = ["NOTATION", "TITLE", "seat_style", "seats", "spans", "split", "text"]
+__all__ = ["NOTATION", "seats", "spans", "split", "text"]
 
-TITLE: Final = "CHROMA"
 NOTATION: Final = """\
 LRg@f3            a card on f3: light, pure or dark, the hue, the power
 wild:LRg@c2       a card face down
@@ -31,7 +30,7 @@ def text(d: dict[str, Any], _width: int | None = None) -> str:
     """Draw the board, row 1 on top; ``?`` is a wild, ``.`` an empty cell; then effects, hands and pile."""
     rows, columns = d["rules"]["rows"], d["rules"]["columns"]
     names = [chr(ord("a") + column) for column in range(columns)]
-    lines = [status(TITLE, d), "    " + " ".join(name.ljust(3) for name in names).rstrip()]
+    lines = [status(d), "    " + " ".join(name.ljust(3) for name in names).rstrip()]
     for row in range(1, rows + 1):
         cells = (_card(d["board"].get(f"{name}{row}")).ljust(3) for name in names)
         lines.append(f"{row:>2}  " + " ".join(cells).rstrip())

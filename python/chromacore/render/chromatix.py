@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from chromacore.games import entry
 from chromacore.render.colours import OWNERS, STONES, ink_on
 
 if TYPE_CHECKING:
@@ -12,9 +13,8 @@ if TYPE_CHECKING:
 
     from chromacore.render.drawing import Span
 
-__all__ = ["NOTATION", "SEATS", "TITLE", "seat_style", "seats", "spans", "split", "text"]
+__all__ = ["NOTATION", "SEATS", "seats", "spans", "split", "text"]
 
-TITLE: Final = "Chromatix"
 NOTATION: Final = """\
 Re5               a red stone (R, B, Y) on e5: row e, fifth cell from the left"""
 
@@ -49,11 +49,6 @@ def seats(_d: dict[str, Any]) -> int:
     return len(SEATS)
 
 
-def seat_style(seat: int) -> tuple[str, str]:
-    """Return the name of a player, and the colour of that name (L1)."""
-    return SEATS[seat], OWNERS[seat]
-
-
 def spans(text: str) -> Iterator[Span]:
     """Yield the stones, and the owners of seats and sides."""
     for found in _STONE.finditer(text):
@@ -70,8 +65,9 @@ def split(move: str) -> tuple[str, str]:
 
 
 def _status(d: dict[str, Any]) -> str:
+    board = f"{entry(d['game']).title} {d['rules']['size']}"
     if d["over"] is None:
         seat = d["to_move"]
-        return f"{TITLE} {d['rules']['size']}: seat {seat} ({SEATS[seat]}) to move"
+        return f"{board}: seat {seat} ({SEATS[seat]}) to move"
     winner = d["over"]["winners"][0]
-    return f"{TITLE} {d['rules']['size']}: seat {winner} ({SEATS[winner]}) has won ({d['over']['ending']})"
+    return f"{board}: seat {winner} ({SEATS[winner]}) has won ({d['over']['ending']})"

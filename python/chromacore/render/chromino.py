@@ -6,16 +6,15 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.colours import TILES, ink_on
-from chromacore.render.common import hand, seat_style, seats, split, status
+from chromacore.render.common import hand, seats, split, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chromacore.render.drawing import Span
 
-__all__ = ["NOTATION", "TITLE", "seat_style", "seats", "spans", "split", "squares_of", "text"]
+__all__ = ["NOTATION", "seats", "spans", "split", "squares_of", "text"]
 
-TITLE: Final = "Chromino"
 NOTATION: Final = """\
 GRR@1,0>          a tile as it lies: first square x=1, y=0, then to the right
 YBR@3,-2v         the same, downwards
@@ -35,7 +34,7 @@ def text(d: dict[str, Any], width: int | None = None) -> str:
 
     There are blanks between the squares, unless the table would be wider than ``width`` characters.
     """
-    lines = [status(TITLE, d), *_table(d["tiles"], width)]
+    lines = [status(d), *_table(d["tiles"], width)]
     lines += [f"seat {seat}: {hand(held, 'tile')}" for seat, held in enumerate(d["hands"])]
     lines.append(f"bag: {hand(d['bag'], 'tile')}")
     if d["scores"] is not None:

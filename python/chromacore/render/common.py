@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["hand", "seat_style", "seats", "split", "status"]
+from chromacore.games import entry
+
+__all__ = ["hand", "seats", "split", "status"]
 
 
-def status(title: str, d: dict[str, Any]) -> str:
+def status(d: dict[str, Any]) -> str:
     """Return whose turn it is, or who has won."""
-    over = d["over"]
+    title, over = entry(d["game"]).title, d["over"]
     if over is None:
         return f"{title}: seat {d['to_move']} to move ({d['phase']})"
     winners = ", ".join(map(str, over["winners"])) or "nobody"
@@ -26,10 +28,6 @@ def hand(held: list[str] | int, thing: str) -> str:
 def seats(d: dict[str, Any]) -> int:
     """Return the number of seats in a game where each has a hand."""
     return len(d["hands"])
-
-
-def seat_style(_seat: int) -> None:
-    """Return None: the seats have numbers, but neither names nor colours."""
 
 
 def split(move: str) -> tuple[str, str]:

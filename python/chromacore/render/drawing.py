@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from chromacore.games import entry
@@ -19,8 +18,6 @@ Span = tuple[int, int, str, str | None]
 class Drawing(Protocol):
     """A game in text; ``d`` is a position, or one seat's view of it, as ``to_dict`` gives it."""
 
-    TITLE: str
-    """The name of the game in print."""
     NOTATION: str
     """How its moves are written, a line for each kind: examples, two blanks or more, what they mean."""
 
@@ -29,9 +26,6 @@ class Drawing(Protocol):
 
     def seats(self, d: dict[str, Any], /) -> int:
         """Return the number of seats."""
-
-    def seat_style(self, seat: int, /) -> tuple[str, str] | None:
-        """Return the name and the colour that the rules give to a seat; None where they give none."""
 
     def spans(self, text: str, /) -> Iterator[Span]:
         """Yield what has a colour in a drawing, or in moves in notation."""
@@ -42,4 +36,4 @@ class Drawing(Protocol):
 
 def drawing_of(name: str) -> Drawing:
     """Return the module that draws the game of that name in text."""
-    return cast("Drawing", import_module(entry(name).text))
+    return cast("Drawing", entry(name).module("text"))

@@ -1,22 +1,30 @@
-"""What a game counts of its own, as rows of the report: one module a game, for those that count something."""
+"""What a game counts of its own, as rows of the report; and its seats, where they have names and colours."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from chromacore.games import entry
+from chromacore import games
 
 if TYPE_CHECKING:
-    from chromacore.bulk.measures.cells import Row
     from chromacore.bulk.simulation import Simulation
 
-__all__ = ["rows"]
+__all__ = ["rows", "seats"]
+
+Row = tuple[str, ...]
 
 
 def rows(result: Simulation) -> list[Row]:
     """Return the rows of a game's own counts; none where it counts nothing (or the reference engine did not)."""
-    module = entry(result.game.name).measures
-    if module is None or not result.measures:
-        return []
-    return list(import_module(module).rows(result.measures, result.games))
+    return list(_of(result).rows(result.measures, result.games)) if result.measures else []
+
+
+def seats(result: Simulation) -> tuple[tuple[str, str], ...] | None:
+    """Return name and colour of each seat; None where seats have numbers alone."""
+    found: tuple[tuple[str, str], ...] | None = getattr(_of(result), "SEATS", None)
+    return found
+
+
+def _of(result: Simulation) -> Any:  # noqa: ANN401 - a module
+    found = games.entry(result.game.name)
+    return found.module("measures") if found.measures else None

@@ -6,6 +6,7 @@ import json
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from chromacore.games import entry
 from chromacore.render.drawing import drawing_of
 from chromacore.render.svg.frame import won
 
@@ -20,7 +21,7 @@ _LONGEST_VALUE: Final = 24
 
 def name(view: dict[str, Any]) -> str:
     """Return the name of the game."""
-    return drawing_of(view["game"]).TITLE
+    return entry(view["game"]).title
 
 
 def about(view: dict[str, Any], moves: int, seat: int | None) -> str:

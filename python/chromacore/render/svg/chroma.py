@@ -61,7 +61,7 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     notes = ["you" if seat == extras.seat else "" for seat in range(len(d["hands"]))]
     height = hands(canvas, d, pieces, notes, (-width / 2, board.bottom + MARGIN, width))
     pile = d["pile"] if isinstance(d["pile"], int) else len(d["pile"])
-    head(canvas, -width / 2, 0, width, "CHROMA", f"{pile} in the pile", _status(d))
+    head(canvas, -width / 2, 0, width, d, f"{pile} in the pile", _status(d))
     return -width / 2 - MARGIN, 0, width + 2 * MARGIN, board.bottom + height + 2 * MARGIN
 
 

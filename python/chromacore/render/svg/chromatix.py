@@ -60,7 +60,7 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
         _legend(canvas, *extras.threats, below)
     top = -board.apothem - HEAD
     status = f"{SEATS[d['to_move']]} to move" if winner is None else f"{SEATS[winner]} has won"
-    head(canvas, -width / 2, top, width, "Chromatix", f"size {size}", status)
+    head(canvas, -width / 2, top, width, d, f"size {size}", status)
     return -width / 2 - MARGIN, top, width + 2 * MARGIN, below + _FOOT / 2 - 4 - top
 
 

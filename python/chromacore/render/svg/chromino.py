@@ -46,7 +46,7 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     place = table.left, table.bottom + MARGIN, table.width
     height = hands(canvas, d, pieces, [_note(d, seat, extras) for seat in range(len(d["hands"]))], place)
     bag = d["bag"] if isinstance(d["bag"], int) else len(d["bag"])
-    head(canvas, table.left, 0, table.width, "Chromino", f"{d['rules']['ruleset']}, {bag} in the bag", _status(d))
+    head(canvas, table.left, 0, table.width, d, f"{d['rules']['ruleset']}, {bag} in the bag", _status(d))
     return table.left - MARGIN, 0, table.width + 2 * MARGIN, table.bottom + height + 2 * MARGIN
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from chromacore.games import entry
@@ -36,4 +35,4 @@ class Picture(Protocol):
 
 def picture_of(name: str) -> Picture:
     """Return the module that draws the game of that name."""
-    return cast("Picture", import_module(entry(name).svg))
+    return cast("Picture", entry(name).module("svg"))

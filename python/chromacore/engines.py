@@ -1,0 +1,95 @@
+"""Which engine plays, and the three games as it has them.
+
+Rust unless ``CHROMACORE_ENGINE=reference``; where the extension cannot be imported, the reference with one warning.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from typing import TYPE_CHECKING, Final, Literal
+
+from chromacore import moves
+from chromacore.games import Entry, register
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from chromacore._core import Chroma, ChromaState, Chromatix, ChromatixState, Chromino, ChrominoState
+
+__all__ = ["Chroma", "ChromaState", "Chromatix", "ChromatixState", "Chromino", "ChrominoState", "engine"]
+
+
+def _choose() -> tuple[Literal["rust", "reference"], ModuleType]:
+    wanted = os.environ.get("CHROMACORE_ENGINE", "rust")
+    if wanted not in {"rust", "reference"}:
+        raise ImportError(f"CHROMACORE_ENGINE={wanted!r}: one of 'rust', 'reference'")
+    if wanted == "rust":
+        try:
+            from chromacore import _core
+        except ImportError as error:
+            message = f"the Rust engine cannot be imported ({error}); the slow reference engine plays instead"
+            warnings.warn(message, RuntimeWarning, stacklevel=2)
+        else:
+            return "rust", _core
+    from chromacore import reference
+
+    return "reference", reference
+
+
+_chosen = _choose()
+
+engine: Final = _chosen[0]
+"""The engine in use: ``rust`` or ``reference``."""
+
+if not TYPE_CHECKING:
+    Chroma, ChromaState = _chosen[1].Chroma, _chosen[1].ChromaState
+    Chromatix, ChromatixState = _chosen[1].Chromatix, _chosen[1].ChromatixState
+    Chromino, ChrominoState = _chosen[1].Chromino, _chosen[1].ChrominoState
+
+register(
+    Entry(
+        name="chroma",
+        game=Chroma,
+        state=ChromaState,
+        moves=moves.CHROMA,
+        read_move=moves.read_chroma,
+        title="CHROMA",
+        chance=100,
+        text="chromacore.render.chroma",
+        svg="chromacore.render.svg.chroma",
+        observe="chromacore.observe.chroma",
+        openspiel="chromacore.envs.openspiel.chroma",
+        measures="chromacore.bulk.measures.chroma",
+    )
+)
+register(
+    Entry(
+        name="chromatix",
+        game=Chromatix,
+        state=ChromatixState,
+        moves=moves.CHROMATIX,
+        read_move=moves.read_chromatix,
+        title="Chromatix",
+        text="chromacore.render.chromatix",
+        svg="chromacore.render.svg.chromatix",
+        observe="chromacore.observe.chromatix",
+        openspiel="chromacore.envs.openspiel.chromatix",
+        measures="chromacore.bulk.measures.chromatix",
+    )
+)
+register(
+    Entry(
+        name="chromino",
+        game=Chromino,
+        state=ChrominoState,
+        moves=moves.CHROMINO,
+        read_move=moves.read_chromino,
+        title="Chromino",
+        text="chromacore.render.chromino",
+        svg="chromacore.render.svg.chromino",
+        observe="chromacore.observe.chromino",
+        openspiel="chromacore.envs.openspiel.chromino",
+        measures="chromacore.bulk.measures.chromino",
+    )
+)
