@@ -6,24 +6,24 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from chromacore.envs.openspiel.deal import Deal
-from chromacore.envs.openspiel.hands import HandRoom
+from chromacore.envs.openspiel.hands import HandAdapter
 from chromacore.play.masks import masked
 from chromacore.protocols import CHANCE
 
 if TYPE_CHECKING:
-    from chromacore.envs.openspiel.room import Event, Room
+    from chromacore.envs.openspiel.adapter import Event, Adapter
     from chromacore.protocols import State
 
-__all__ = ["Trail"]
+__all__ = ["History"]
 
 
-class Trail:
+class History:
     """Where a game is after the event ``number``, played ``before``. It never changes, so that clones share it."""
 
     def __init__(
-        self, room: Room, deal: Deal | None, position: State | None, before: Trail | None = None, number: int = 0
+        self, adapter: Adapter, deal: Deal | None, position: State | None, before: History | None = None, number: int = 0
     ) -> None:
-        self.room = room
+        self.adapter = adapter
         self.deal = deal
         """What has been dealt; None in a game without a deal."""
         self.position = position
@@ -34,17 +34,17 @@ class Trail:
         self._told: dict[int, str] = {}
 
     @classmethod
-    def start(cls, room: Room) -> Trail:
+    def start(cls, adapter: Adapter) -> History:
         """Return the game before anything has happened."""
-        if isinstance(room, HandRoom):
-            return cls(room, Deal(room, tuple(room.deck[card] for card in room.cards)), None)
-        return cls(room, None, room.game.deal(0))
+        if isinstance(adapter, HandAdapter):
+            return cls(adapter, Deal(adapter, tuple(adapter.deck[card] for card in adapter.cards)), None)
+        return cls(adapter, None, adapter.game.deal(0))
 
     def __deepcopy__(self, _memo: Any) -> Self:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replayed, (self.room, [step.number for step in self.steps()])
+        return _replayed, (self.adapter, [step.number for step in self.steps()])
 
     # Where we are -----------------------------------------------------------------------------------------------------
 
@@ -61,8 +61,8 @@ class Trail:
         return self.position
 
     @property
-    def parent(self) -> Trail:
-        """The trail before the last event, where there is one."""
+    def parent(self) -> History:
+        """The past before the last event, where there is one."""
         assert self.before is not None
         return self.before
 
@@ -79,37 +79,37 @@ class Trail:
     @cached_property
     def legal(self) -> list[int]:
         """The numbers of the decisions the rules allow, ascending."""
-        return self.room.decisions(self.state)
+        return self.adapter.decisions(self.state)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """Return the numbers of the chance events that may come, ascending, each with its probability."""
         if self.position is None:
             return self.dealt.outcomes()
-        base = self.room.chance_base
+        base = self.adapter.chance_base
         return [(action - base, probability) for action, probability in self.position.chance_outcomes()]
 
     def action(self, number: int) -> int:
         """Return the action of a number, after the deal; `IllegalMove` for a placement that there is not."""
         at_chance = self.to_move == CHANCE
-        return self.room.chance_base + number if at_chance else self.room.action(self.state, number)
+        return self.adapter.chance_base + number if at_chance else self.adapter.action(self.state, number)
 
-    def play(self, number: int) -> Trail:
-        """Return the trail with one event more; `IllegalMove`, `GameOver`."""
+    def play(self, number: int) -> History:
+        """Return the past with one event more; `IllegalMove`, `GameOver`."""
         if self.position is None:
             deal = self.dealt.play(number)
-            return Trail(self.room, deal, deal.start() if deal.is_complete else None, self, number)
-        return Trail(self.room, self.deal, self.position.play(self.action(number)), self, number)
+            return History(self.adapter, deal, deal.start() if deal.is_complete else None, self, number)
+        return History(self.adapter, self.deal, self.position.play(self.action(number)), self, number)
 
     def text(self, number: int) -> str:
         """Return the notation of an event that may come."""
         if self.position is None:
             return self.dealt.event(number).text
-        return str(self.room.game.move(self.action(number)))
+        return str(self.adapter.game.move(self.action(number)))
 
     # What has happened ------------------------------------------------------------------------------------------------
 
-    def steps(self) -> list[Trail]:
-        """Return the trails from the one after the first event to this one."""
+    def steps(self) -> list[History]:
+        """Return the histories from the one after the first event to this one."""
         found, step = [], self
         while step.before is not None:
             found.append(step)
@@ -131,14 +131,14 @@ class Trail:
         """The last event."""
         before = self.parent
         return (
-            before.dealt.event(self.number) if self.is_dealing else self.room.event(before, before.action(self.number))
+            before.dealt.event(self.number) if self.is_dealing else self.adapter.event(before, before.action(self.number))
         )
 
     @cached_property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat has: counted here, since a view costs more than all the rest of a step."""
         if self.is_dealing:
-            return (self.dealt.room.hand_size,) * self.room.players
+            return (self.dealt.adapter.hand_size,) * self.adapter.players
         sizes = list(self.parent.hand_sizes)
         if self.event.giver is not None:
             sizes[self.event.giver] -= 1
@@ -148,8 +148,8 @@ class Trail:
 
     @cached_property
     def barred(self) -> frozenset[str]:
-        """What `HandRoom.barred` says of the last event."""
-        return self.dealt.room.barred(self)
+        """What `HandAdapter.barred` says of the last event."""
+        return self.dealt.adapter.barred(self)
 
     # What a seat has seen ---------------------------------------------------------------------------------------------
 
@@ -194,8 +194,8 @@ class Trail:
         return "\n".join(lines)
 
 
-def _replayed(room: Room, numbers: list[int]) -> Trail:
-    trail = Trail.start(room)
+def _replayed(adapter: Adapter, numbers: list[int]) -> History:
+    past = History.start(adapter)
     for number in numbers:
-        trail = trail.play(number)
-    return trail
+        past = past.play(number)
+    return past
