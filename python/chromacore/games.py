@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from chromacore.moves import Move
 
-__all__ = ["Entry", "as_game", "core", "core_of", "entry", "load", "names", "register", "registered"]
+__all__ = ["Entry", "as_game", "as_state", "core", "core_of", "entry", "load", "names", "register", "registered"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +109,13 @@ def as_game(game: Game | str) -> Game:
     if not isinstance(game, Game):
         raise TypeError(f"game: a Game or the name of one, not {type(game).__name__}")
     return game
+
+
+def as_state(state: State) -> State:
+    """Return a State as it is; TypeError for anything else."""
+    if not isinstance(state, State):
+        raise TypeError(f"state: a State, not {type(state).__name__}")
+    return state
 
 
 def core(x: object) -> Any:  # noqa: ANN401 - a module, whose functions have types of their own

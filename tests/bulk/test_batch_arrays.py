@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
@@ -55,6 +56,15 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
         for call in (batch.turns, batch.sample):
             with pytest.raises(cc.ChromacoreError, match="out: "):
                 call(bad)
+    with pytest.raises(cc.ChromacoreError, match=r"int64 \(4,\), not int64 of the other byte order \(4,\)"):
+        batch.turns(np.empty(4, ">i8" if sys.byteorder == "little" else "<i8"))
+    for bad_pair, error in [(5, TypeError), (np.empty(4), TypeError), ((), cc.ChromacoreError), ([1], cc.ChromacoreError)]:
+        for method in (batch.legal, lambda out: batch.step([0] * 4, out)):  # type: ignore[arg-type]
+            with pytest.raises(error, match="^out: a pair of arrays, not "):
+                method(bad_pair)  # type: ignore[operator]
+    for bad_pair in ((5, None), (np.empty((), "int64"), None), (np.empty((9, 9), "int64"), None)):
+        with pytest.raises((TypeError, cc.ChromacoreError), match="^out: "):
+            batch.legal(bad_pair)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="out: a numpy array, not list"):
         batch.sample([0, 0, 0, 0])  # type: ignore[arg-type]
     with pytest.raises(cc.ChromacoreError, match="observation_dtype"):
@@ -64,7 +74,7 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
     with pytest.raises(cc.ChromacoreError):
         batch.mask(np.empty((4, 20), bool))
     shared = np.empty(61, "int64")
-    with pytest.raises(TypeError, match="borrow"):
+    with pytest.raises(cc.ChromacoreError, match="^out: "):
         batch.legal((shared[:60], shared[50:55]))
 
 

@@ -20,8 +20,8 @@ from tests.bulk.batches import every_game, run
 def test_a_restored_batch_goes_on_alike(game: Any, autoreset: bool) -> None:
     batch = Batch(game, 6, seed=2, autoreset=autoreset)
     run(batch, 40)
-    again, pickled = Batch.from_bytes(batch.to_bytes(), threads=2), pickle.loads(pickle.dumps(batch))
-    assert (again.threads, pickled.threads, pickled.autoreset) == (2, 1, autoreset)
+    again, pickled = Batch.from_bytes(batch.to_bytes(), jobs=2), pickle.loads(pickle.dumps(batch))
+    assert (again.jobs, pickled.jobs, pickled.autoreset) == (2, 1, autoreset)
     assert again.game == game
     assert again.to_bytes() == batch.to_bytes()
     expected = run(batch, 80)

@@ -14,10 +14,10 @@ from tests.bulk.batches import every_game, states
 
 
 @every_game
-@pytest.mark.parametrize("threads", [1, 3])
-def test_a_game_goes_on_when_it_is_asked(game: Any, threads: int) -> None:
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_a_game_goes_on_when_it_is_asked(game: Any, jobs: int) -> None:
     """Games asked now and then are, after as many steps, where they are when all are asked always."""
-    together, apart = Batch(game, 7, seed=4), Batch(game, 7, seed=4, threads=threads)
+    together, apart = Batch(game, 7, seed=4), Batch(game, 7, seed=4, jobs=jobs)
     chooser = np.random.default_rng(1)
     taken = np.zeros(7, int)
     history = [states(together)]
@@ -70,9 +70,9 @@ def test_a_finished_game_that_is_not_asked_is_still_done() -> None:
     assert not rewards.any()
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_an_illegal_action_counts_where_it_is_asked(threads: int) -> None:
-    batch = Batch(cc.Chromatix(size=3), 6, seed=1, threads=threads)
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_illegal_action_counts_where_it_is_asked(jobs: int) -> None:
+    batch = Batch(cc.Chromatix(size=3), 6, seed=1, jobs=jobs)
     actions = np.array([0, -1, 2, 3, 999, 5])
     saved = batch.to_bytes()
     with pytest.raises(IllegalMove, match=r"^game 4: illegal action 999"):

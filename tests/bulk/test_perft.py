@@ -106,25 +106,12 @@ print(json.dumps([cc.engine, counts]))
 
 
 @pytest.mark.parametrize(
-    ("depth", "split", "message"),
-    [
-        (-1, False, "depth -1: at least 0, at most 4294967295"),
-        (-(10**30), False, "depth beyond 64 bits: at least 0, at most 4294967295"),
-        (0, True, "depth 0: at least 1, at most 4294967295"),
-        (-1, True, "depth -1: at least 1, at most 4294967295"),
-    ],
+    ("depth", "split"), [(-1, False), (-(10**30), False), (2**32, False), (10**5000, False), (0, True)], ids=range(5)
 )
-def test_a_depth_out_of_range(depth: int, split: bool, message: str) -> None:
-    with pytest.raises(ChromacoreError) as caught:
+def test_a_depth_out_of_range(depth: int, split: bool) -> None:
+    with pytest.raises(ChromacoreError, match=f"{int(split)} to 4294967295$") as caught:
         cc.perft(EMPTY, depth, split=split)  # type: ignore[call-overload]
-    assert str(caught.value) == message
-
-
-@pytest.mark.parametrize("depth", [2**32, 10**30, 10**5000], ids=["2^32", "10^30", "10^5000"])
-def test_a_depth_beyond_all_bounds(depth: int) -> None:
-    with pytest.raises(ChromacoreError, match=r"^depth ") as caught:
-        cc.perft(EMPTY, depth)
-    assert "at most" in str(caught.value), "a depth that is too large is not told to be larger"
+    assert caught.value.field == "depth"
 
 
 @pytest.mark.parametrize("depth", ["1", 1.0, True, None, [1]], ids=str)

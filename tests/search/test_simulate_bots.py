@@ -95,7 +95,7 @@ def test_what_is_no_row_of_bots(bots: Any, kind: type[Exception], message: str) 
 
 def test_bots_of_what_is_no_game() -> None:
     for call in (lambda: cc.simulate(7, 10, bots=["random"]), lambda: players.check_all(["random"], cc.Chroma())):  # type: ignore[arg-type]
-        with pytest.raises(TypeError, match=r"^not of this engine: "):
+        with pytest.raises(TypeError):
             call()
 
 

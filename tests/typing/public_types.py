@@ -114,7 +114,7 @@ def learning(game: cc.Chromino, state: cc.ChrominoState, batch: cc.Batch[cc.Chro
     assert_type(state.observation(0, window=21), dict[str, NDArray[np.integer[Any]]])
     assert_type(state.play_index(0), cc.ChrominoState)
     assert_type(state.legal_placements(), NDArray[np.void])
-    assert_type(cc.Batch(game, 4, seed=1, threads=2, autoreset=False, window=21), cc.Batch[cc.Chromino])
+    assert_type(cc.Batch(game, 4, seed=1, jobs=2, autoreset=False, window=21), cc.Batch[cc.Chromino])
     assert_type(batch.game, cc.Chromino)
     assert_type(batch.to_move, NDArray[np.int64])
     assert_type(batch.observe(seat=1), NDArray[np.void])

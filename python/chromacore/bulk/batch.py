@@ -1,19 +1,20 @@
-"""Live games stepped together: numpy buffers in and out, everything else in Rust."""
+"""Live games stepped together: numpy buffers in and out."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+import threading
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-from chromacore.arguments import MOST_JOBS, integer
+from chromacore import arguments, games
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules
-from chromacore.games import engine, load
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from chromacore._core import Batch as _Core
+    from chromacore.bulk.stepped import Stepped
     from chromacore.protocols import Game
 
     Numbers = NDArray[np.int64]
@@ -40,47 +41,64 @@ class Batch(Generic[G]):
     >>> rewards.shape, done.tolist()
     ((4, 3), [False, False, False, False])
 
-    Game i starts as game i of ``cc.simulate(game, seed=seed)`` does, and has two streams of random numbers of its own:
-    one for deals and chance, one for `sample`. So a run depends on the seed and on the actions, not on ``threads``.
+    ``game`` is a Game, or the name of one with its default options. Game i starts as game i of
+    ``cc.simulate(game, seed=seed)`` does, and has two streams of random numbers of its own: one for deals and chance,
+    one for `sample`. So a run depends on the seed and on the actions, not on ``jobs``.
 
     Each method that returns arrays takes them as ``out``, too: C-contiguous, of the very shape and dtype; then nothing
-    is allocated for a game. The interpreter lock is free while Rust works. A batch is not for several threads at once;
-    its own ``threads`` pay from some four thousand games of Chromatix, a thousand of the others.
+    is allocated for a game. The interpreter lock is free while Rust works. Only one thread at a time may use a batch:
+    another one that comes meanwhile gets a `ChromacoreError`. ``jobs``, its own threads, pay from some four thousand
+    games of Chromatix, and from a thousand of the others. A game that is not played by Rust is played in Python, slowly,
+    and ``jobs`` has no effect.
 
     ``autoreset=False`` leaves finished games as they are: they stay done, with rewards of 0, and the action given for
     them is not looked at. ``window`` is that of the observations, for Chromino (see `chromacore.observe`).
     """
 
-    __slots__ = ("_core", "_observation_dtype", "_threads", "game", "size")
+    __slots__ = ("_alone", "_core", "_jobs", "_observation_dtype", "game", "size")
 
     game: G
     size: int
     """Number of games."""
 
-    def __init__(  # noqa: PLR0913 - each is part of the contract
-        self,
-        game: G,
+    @overload
+    def __init__(
+        self: Batch[Any],
+        game: str,
         size: int,
         seed: int = 0,
         *,
-        threads: int = 1,
+        jobs: int = 1,
+        autoreset: bool = True,
+        window: int | None = None,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self, game: G, size: int, seed: int = 0, *, jobs: int = 1, autoreset: bool = True, window: int | None = None
+    ) -> None: ...
+    def __init__(  # noqa: PLR0913 - each is part of the public surface
+        self,
+        game: Any,
+        size: int,
+        seed: int = 0,
+        *,
+        jobs: int = 1,
         autoreset: bool = True,
         window: int | None = None,
     ) -> None:
-        core = _rust()
-        size = integer("size", size, 1, _MOST_GAMES)
-        seed = integer("seed", seed, 0, 2**64 - 1)
-        threads = integer("threads", threads, 1, MOST_JOBS)
-        if not isinstance(autoreset, bool):
-            raise TypeError(f"autoreset: a bool, not {type(autoreset).__name__}")
-        self._hold(game, core(game, size, seed, threads, autoreset, window), threads)
+        game = games.as_game(game)
+        size = arguments.integer("size", size, 1, _MOST_GAMES)
+        seed, jobs = arguments.seed(seed), arguments.jobs(jobs)
+        autoreset = arguments.flag("autoreset", autoreset)
+        self._hold(game, _engine(game)(game, size, seed, jobs, autoreset, window), jobs)
 
-    def _hold(self, game: G, core: _Core, threads: int) -> None:
+    def _hold(self, game: Any, core: _Core | Stepped, jobs: int) -> None:
         from chromacore.observe import dtype
 
         self.game = game
         self._core = core
-        self._threads = threads
+        self._jobs = jobs
+        self._alone = _Alone()
         self.size = len(core)
         self._observation_dtype = dtype(game, core.window or None)
 
@@ -90,9 +108,9 @@ class Batch(Generic[G]):
         return self.game.players
 
     @property
-    def threads(self) -> int:
+    def jobs(self) -> int:
         """Threads that share the games."""
-        return self._threads
+        return self._jobs
 
     @property
     def autoreset(self) -> bool:
@@ -112,7 +130,8 @@ class Batch(Generic[G]):
     def turns(self, out: Numbers | None = None) -> Numbers:
         """Return `to_move`, in ``out`` if given."""
         out = _array(out, (self.size,), "int64")
-        self._core.to_move(out)
+        with self._alone:
+            self._core.to_move(out)
         return out
 
     def observe(self, out: Rows | None = None, *, seat: int | None = None) -> Rows:
@@ -121,7 +140,8 @@ class Batch(Generic[G]):
         Each is that of the seat in turn, or of ``seat`` in all games; in a game that is over, of who moved last.
         """
         out = _array(out, (self.size,), self._observation_dtype)
-        self._core.observe(_bytes(out), seat)
+        with self._alone:
+            self._core.observe(_bytes(out), seat)
         return out
 
     def final_observation(self, out: Rows | None = None, *, seat: int | None = None) -> Rows:
@@ -131,7 +151,8 @@ class Batch(Generic[G]):
         Zeros where no game has ended yet, and always with ``autoreset=False``: there ``observe()`` shows the end.
         """
         out = _array(out, (self.size,), self._observation_dtype)
-        self._core.final_observation(_bytes(out), seat)
+        with self._alone:
+            self._core.final_observation(_bytes(out), seat)
         return out
 
     def mask(self, out: Flags | None = None) -> Flags:
@@ -143,7 +164,8 @@ class Batch(Generic[G]):
         if actions is None:
             raise ChromacoreError(f"mask: {self.game.name} has no bound on its actions; use legal() and step_index()")
         out = _array(out, (self.size, actions), "bool")
-        self._core.mask(out.reshape(-1))
+        with self._alone:
+            self._core.mask(out.reshape(-1))
         return out
 
     def legal(self, out: tuple[Numbers, Numbers] | None = None) -> tuple[Numbers, Numbers]:
@@ -154,30 +176,35 @@ class Batch(Generic[G]):
         """
         import numpy as np
 
-        room, given = out if out is not None else (None, None)
+        room, given = _pair(out)
         offsets = _array(given, (self.size + 1,), "int64")
-        total = self._core.count_legal(offsets)
-        if room is None:
-            values = np.empty(total, "int64")
-        else:
-            values = _array(room, room.shape, "int64")[:total]
-            if room.shape != (len(room),) or len(values) < total:
-                raise ChromacoreError(f"out: room for {total} actions, not an array of shape {room.shape}")
-        self._core.legal(offsets, values)
+        with self._alone:
+            total = self._core.count_legal(offsets)
+            if room is None:
+                values = np.empty(total, "int64")
+            else:
+                values = _array(room, getattr(room, "shape", ()), "int64")
+                if values.ndim != 1 or len(values) < total:
+                    raise _bad_out(f"room for {total} actions, not an array of shape {values.shape}")
+                if np.may_share_memory(values, offsets):
+                    raise _bad_out("two arrays that do not overlap")
+                values = values[:total]
+            self._core.legal(offsets, values)
         return values, offsets
 
     def legal_placements(self) -> tuple[Rows, Numbers]:
-        """Return the legal actions of all games of Chromino with their features, as (rows, offsets).
+        """Return the legal actions of all games with their features, as (rows, offsets): of Chromino.
 
         The rows are those of ``state.legal_placements()`` (`chromacore.observe.placements`), game after game as in `legal`.
         `ChromacoreError` for another game.
         """
         from chromacore.observe.placements import structured
 
-        if self.game.name != "chromino":
+        if not hasattr(games.entry(self.game.name).state, "legal_placements"):
             raise ChromacoreError(f"legal_placements: {self.game.name} places no tiles; use mask() or legal()")
         offsets = _array(None, (self.size + 1,), "int64")
-        return structured(self._core.legal_placements(offsets)), offsets
+        with self._alone:
+            return structured(self._core.legal_placements(offsets)), offsets
 
     def sample(self, out: Numbers | None = None, *, where: Flags | None = None) -> Numbers:
         """Return a uniformly random legal action a game, int64 (size,); -1 in a game that is over.
@@ -185,7 +212,9 @@ class Batch(Generic[G]):
         ``where``, bool (size,), asks only some games: the others have -1 and draw nothing from their streams.
         """
         out = _array(out, (self.size,), "int64")
-        self._core.sample(_where(where, self.size), out)
+        asked = _where(where, self.size)
+        with self._alone:
+            self._core.sample(asked, out)
         return out
 
     def step(
@@ -222,20 +251,28 @@ class Batch(Generic[G]):
         *,
         by_index: bool,
     ) -> tuple[Rewards, Flags]:
-        given_rewards, given_done = out if out is not None else (None, None)
+        given_rewards, given_done = _pair(out)
         rewards = _array(given_rewards, (self.size, self.players), "float32")
         done = _array(given_done, (self.size,), "bool")
         asked = _where(where, self.size)
-        self._core.step(as_actions(actions, self.size), asked, rewards.reshape(-1), done, by_index)
+        if asked is done:
+            asked = asked.copy()
+        chosen = as_actions(actions, self.size)
+        with self._alone:
+            self._core.step(chosen, asked, rewards.reshape(-1), done, by_index)
         return rewards, done
 
     def state(self, i: int) -> Any:
         """Return the State of game i."""
-        return self._core.state(integer("i", i, 0, self.size - 1))
+        i = arguments.integer("i", i, 0, self.size - 1)
+        with self._alone:
+            return self._core.state(i)
 
     def final_state(self, i: int) -> Any:
         """Return the end of the game that was played before in the place of game i; None where none has ended yet."""
-        return self._core.final_state(integer("i", i, 0, self.size - 1))
+        i = arguments.integer("i", i, 0, self.size - 1)
+        with self._alone:
+            return self._core.final_state(i)
 
     def __len__(self) -> int:
         return self.size
@@ -246,42 +283,60 @@ class Batch(Generic[G]):
     def to_bytes(self) -> bytes:
         """Return the whole batch, random streams included: the same steps lead to the same games from it."""
         header = json.dumps(self.game.to_dict(), separators=(",", ":"))
-        return f"{header}\n{self._core.save()}".encode()
+        with self._alone:
+            return f"{header}\n{self._core.save()}".encode()
 
     @classmethod
-    def from_bytes(cls, data: bytes, *, threads: int = 1) -> Batch[Any]:
+    def from_bytes(cls, data: bytes, *, jobs: int = 1) -> Batch[Any]:
         """Return the batch that `to_bytes` has written; `InvalidPosition` for anything else.
 
         Every position in it is validated whole. The number of threads is no part of a batch.
         """
-        core = _rust()
-        threads = integer("threads", threads, 1, MOST_JOBS)
+        jobs = arguments.jobs(jobs)
         if not isinstance(data, bytes):
             raise TypeError(f"data: bytes, not {type(data).__name__}")
-        header, _, games = data.partition(b"\n")
+        header, _, body = data.partition(b"\n")
         game = _read_game(header)
         try:
-            text = games.decode()
+            text = body.decode()
         except UnicodeDecodeError:
             raise InvalidPosition("not JSON: no UTF-8") from None
         batch: Batch[Any] = cls.__new__(cls)
-        batch._hold(game, core.restore(game, text, threads), threads)
+        batch._hold(game, _engine(game).restore(game, text, jobs), jobs)
         return batch
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.to_bytes(), self._threads)
+        return _restore, (self.to_bytes(), self._jobs)
 
 
-def _restore(data: bytes, threads: int) -> Batch[Any]:
-    return Batch.from_bytes(data, threads=threads)
+class _Alone:
+    """Lets one thread in at a time, and refuses others rather than let them wait: they would not know whose turn it is."""
+
+    __slots__ = ("_lock",)
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> None:
+        if not self._lock.acquire(blocking=False):
+            raise ChromacoreError("another thread is using this batch")
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
 
 
-def _rust() -> type[_Core]:
-    if engine != "rust":
-        raise ChromacoreError("Batch needs the Rust engine; cc.engine is 'reference'")
-    from chromacore._core import Batch as Core
+def _restore(data: bytes, jobs: int) -> Batch[Any]:
+    return Batch.from_bytes(data, jobs=jobs)
 
-    return Core
+
+def _engine(game: Any) -> type[_Core | Stepped]:
+    core = games.core(game)
+    if core is not None:
+        found: type[_Core] = core.Batch
+        return found
+    from chromacore.bulk.stepped import Stepped
+
+    return Stepped
 
 
 def _read_game(header: bytes) -> Any:
@@ -294,7 +349,7 @@ def _read_game(header: bytes) -> Any:
     if not good:
         raise InvalidPosition('a batch begins with a line {"game", "rules"}')
     try:
-        return load(fields["game"], **fields["rules"])
+        return games.load(fields["game"], **fields["rules"])
     except (InvalidRules, TypeError) as error:
         raise InvalidPosition(f"rules: {error}") from None
 
@@ -309,10 +364,26 @@ def _array(out: NDArray[Any] | None, shape: tuple[int, ...], dtype: str | np.dty
         raise TypeError(f"out: a numpy array, not {type(out).__name__}")
     if out.shape != shape or out.dtype != dtype:
         wanted = dtype if isinstance(dtype, str) else "observation_dtype"
-        raise ChromacoreError(f"out: {wanted} {shape}, not {out.dtype.name} {out.shape}")
+        given = out.dtype.name if out.dtype.isnative else f"{out.dtype.name} of the other byte order"
+        raise _bad_out(f"{wanted} {shape}, not {given} {out.shape}")
     if not (out.flags.c_contiguous and out.flags.writeable and out.flags.aligned):
-        raise ChromacoreError("out: a C-contiguous array that can be written")
+        raise _bad_out("a C-contiguous array that can be written")
     return out
+
+
+def _pair(out: Any) -> tuple[Any, Any]:
+    """Return the two arrays of an ``out`` that is a pair; two None for None."""
+    if out is None:
+        return None, None
+    if not isinstance(out, (tuple, list)):
+        raise TypeError(f"out: a pair of arrays, not {type(out).__name__}")
+    if len(out) != 2:  # noqa: PLR2004 - a pair
+        raise _bad_out(f"a pair of arrays, not {len(out)}")
+    return out[0], out[1]
+
+
+def _bad_out(reason: str) -> ChromacoreError:
+    return ChromacoreError(f"out: {reason}", field="out")
 
 
 def _bytes(rows: NDArray[Any]) -> NDArray[Any]:

@@ -25,7 +25,7 @@ def perft(state: State, depth: int, *, split: bool = False) -> int | dict[str, i
     in the order of actions; ``depth`` is then at least 1. Rust counts without the interpreter lock; Ctrl-C ends it.
     """
     depth = arguments.integer("depth", depth, int(arguments.flag("split", split)), _DEEPEST)
-    core = games.core(state)
+    core = games.core(games.as_state(state))
     if core is not None:
         return dict(core.split(state, depth)) if split else int(core.perft(state, depth))
     if split:

@@ -51,7 +51,7 @@ def playouts(state: State, n: int, seed: int = 0, *, jobs: int = 1) -> Playouts:
     """
     n = arguments.integer("n", n, 1, _MOST_GAMES)
     seed, jobs = arguments.seed(seed), arguments.jobs(jobs)
-    core = games.core(state)
+    core = games.core(games.as_state(state))
     if core is None:
         from chromacore.reference import simulate as reference
 

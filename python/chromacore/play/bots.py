@@ -50,7 +50,7 @@ def choose(name: str, state: State, seed: int = 0) -> int:
     `GameOver` if the game is over; `ChromacoreError` if chance is in turn, for an unknown bot, and for ``greedy`` where
     Python plays.
     """
-    core = games.core(state)
+    core = games.core(games.as_state(state))
     if core is not None:
         return int(core.choose(name, state, seed))
     from chromacore.reference import bots as reference

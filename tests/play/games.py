@@ -1,10 +1,14 @@
-"""Games with unusual options, and random play at a table."""
+"""Games with unusual options, random play at a table, and the engine in use."""
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
+import chromacore as cc
+from chromacore import games, reference
 
 if TYPE_CHECKING:
     import random
@@ -21,6 +25,16 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 every_game = pytest.mark.parametrize(
     ("name", "options"), GAMES, ids=lambda value: value if isinstance(value, str) else ""
 )
+
+
+def put_in_use(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Let an engine be the one in use, as far as the names of games go; return the module with its classes."""
+    module: Any = {"rust": cc, "reference": reference}[name]
+    for game in (module.Chroma, module.Chromatix, module.Chromino):
+        entry = games.entry(game().name)
+        state = getattr(module, f"{game.__name__}State")
+        monkeypatch.setitem(games._ENTRIES, entry.name, dataclasses.replace(entry, game=game, state=state))
+    return module
 
 
 def play_on(table: Any, chooser: random.Random, decisions: int = 10**6) -> None:

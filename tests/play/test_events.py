@@ -14,7 +14,7 @@ from chromacore.play.events import Drew, Moved, Over, Played, Undone
 from tests.chroma.positions import state as chroma
 from tests.chromino.positions import setup
 from tests.common.garbage import raises
-from tests.table.games import every_game, play_on, streams
+from tests.play.games import every_game, play_on, streams
 
 
 def test_a_draw_is_told_to_all_the_tile_to_one(engine: Any) -> None:

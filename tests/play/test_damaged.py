@@ -79,7 +79,7 @@ def said(text: str, tmp: Path) -> list[Any]:
     fault = cc.verify(tmp, jobs=1).fault
     fast = None if fault is None else (fault.move, fault.reason)
     try:
-        Record.loads(text).verify()
+        Record.from_json(text).verify()
     except InvalidRecord as error:
         return [fast, (error.move, error.reason)]
     return [fast, None]

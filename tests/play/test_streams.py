@@ -13,7 +13,7 @@ import pytest
 from chromacore import GameOver, IllegalMove, Table
 from chromacore.play.events import Event, Over
 from tests.common.test_threads import race
-from tests.table.games import play_on
+from tests.play.games import play_on
 
 
 async def player(table: Any, seat: int) -> list[Event]:

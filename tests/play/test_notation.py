@@ -1,4 +1,4 @@
-"""What a seat may know of a move (DESIGN 6): cases worked out by hand, and that equal views give equal texts."""
+"""What a seat may know of a move: cases worked out by hand, and that equal views give equal texts."""
 
 from __future__ import annotations
 
@@ -9,20 +9,18 @@ from typing import Any
 import pytest
 
 from chromacore import CHANCE
-from chromacore.play.masks import masked
-from chromacore.play.record import notation
+from chromacore.play.notation import notation
 from tests.chroma.positions import go
 from tests.chroma.positions import state as chroma
 from tests.chromino.positions import setup as chromino
-from tests.table.games import every_game
+from tests.play.games import every_game
 
 CROSS = "LR@e4 LO@g4"
 
 
 def told(before: Any, move: str) -> list[str]:
     """The move as each seat may know it."""
-    after = before.play(move)
-    return [masked(move, seat, before, after) for seat in range(before.game.players)]
+    return [notation(before, move, seat) for seat in range(before.game.players)]
 
 
 def test_what_everybody_sees(engine: Any) -> None:
@@ -97,8 +95,7 @@ def _alike(state: Any, seat: int, chooser: random.Random) -> list[tuple[set[str]
     for before in (state, *(state.redeal(seat, chooser.randrange(2**64)) for _ in range(2))):
         plies = before.legal_actions() or [outcome for outcome, _ in before.chance_outcomes()]
         for ply in chooser.sample(plies, min(12, len(plies))):
-            after, move = before.play(ply), notation(before.game, ply)
-            words, moves = groups[after.to_json(seat)]
-            words.add(masked(move, seat, before, after))
-            moves.add(move)
+            words, moves = groups[before.play(ply).to_json(seat)]
+            words.add(notation(before, ply, seat))
+            moves.add(notation(before, ply))
     return list(groups.values())

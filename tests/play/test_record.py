@@ -15,7 +15,7 @@ from chromacore import ChromacoreError, IllegalMove, InvalidRecord, NotationErro
 from tests.chroma.positions import go
 from tests.chroma.positions import state as chroma
 from tests.common.garbage import raises
-from tests.table.games import every_game, play_on
+from tests.play.games import every_game, play_on, put_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 @pytest.fixture(params=["rust", "reference"])
 def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Each engine as the one in use: records are replayed by it."""
-    module = {"rust": cc, "reference": reference}[request.param]
-    names = {"chroma": module.Chroma, "chromatix": module.Chromatix, "chromino": module.Chromino}
-    monkeypatch.setattr("chromacore.play.record.GAMES", names)
-    return module
+    return put_in_use(request.param, monkeypatch)
 
 
 def recorded(engine: Any, name: str, options: dict[str, Any], decisions: int = 10**6) -> Record:
@@ -43,9 +40,9 @@ def recorded(engine: Any, name: str, options: dict[str, Any], decisions: int = 1
 @pytest.mark.parametrize("decisions", [0, 1, 7, 10**6])
 def test_it_is_read_as_it_was_written(engine: Any, name: str, options: dict[str, Any], decisions: int) -> None:
     record = recorded(engine, name, options, decisions)
-    line = record.dumps()
-    again = Record.loads(line)
-    assert (again, again.dumps()) == (record, line)
+    line = record.to_json()
+    again = Record.from_json(line)
+    assert (again, again.to_json()) == (record, line)
     assert "\n" not in line
     assert line.isascii()
     assert list(json.loads(line)) == ["record", "start", "moves", "result"]
@@ -56,7 +53,7 @@ def test_it_is_read_as_it_was_written(engine: Any, name: str, options: dict[str,
 
 def test_the_line_of_a_record() -> None:
     record = Record.of(cc.Chromatix(size=2).deal(), ["Rb2"])
-    assert record.dumps() == (
+    assert record.to_json() == (
         '{"record":1,"start":{"game":"chromatix","rules":{"size":2,"stop_next":"strict"},"stones":[],"to_move":0,'
         '"over":null},"moves":["Rb2"],"result":null}'
     )
@@ -80,7 +77,7 @@ def test_what_is_written_by_one_engine_is_verified_by_the_other() -> None:
         assert Record.of(cc.Chroma().state(record.start), record.moves) == record
 
 
-LINE = Record.of(cc.Chromatix(size=2).deal(), ["Rb2", "Ba1"]).dumps()
+LINE = Record.of(cc.Chromatix(size=2).deal(), ["Rb2", "Ba1"]).to_json()
 
 
 @pytest.mark.parametrize(
@@ -109,7 +106,7 @@ LINE = Record.of(cc.Chromatix(size=2).deal(), ["Rb2", "Ba1"]).dumps()
     ],
 )
 def test_what_is_no_record(text: str, message: str) -> None:
-    raises(InvalidRecord, message, lambda: Record.loads(text))
+    raises(InvalidRecord, message, lambda: Record.from_json(text))
 
 
 @pytest.mark.parametrize(
@@ -117,12 +114,12 @@ def test_what_is_no_record(text: str, message: str) -> None:
 )
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(InvalidRecord, match=r"^not JSON: "):
-        Record.loads(text)
+        Record.from_json(text)
 
 
 @pytest.mark.parametrize("thing", [b"{}", None, 5, {}])
 def test_what_is_no_text(thing: Any) -> None:
-    raises(TypeError, f"a record is a str, not {type(thing).__name__}", lambda: Record.loads(thing))
+    raises(TypeError, f"a record is a str, not {type(thing).__name__}", lambda: Record.from_json(thing))
 
 
 # Replaying ------------------------------------------------------------------------------------------------------------
@@ -212,8 +209,8 @@ def test_a_view_of_a_record(engine: Any, name: str, options: dict[str, Any]) -> 
         assert (view.start, view.result, view.seat) == (states[0].to_dict(seat), record.result, seat)
         assert len(view.moves) == len(record.moves)
         assert all(seen == move or "?" in seen for seen, move in zip(view.moves, record.moves, strict=True))
-        line = view.dumps()
-        assert Record.loads(line) == view
+        line = view.to_json()
+        assert Record.from_json(line) == view
         assert json.loads(line)["view"] == seat
         again: Callable[[], object]
         for again in (view.verify, lambda view=view: list(view.replay()), lambda view=view: view.view(0)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import gzip
 import os
 import random
 import signal
@@ -16,8 +18,10 @@ import pytest
 import chromacore as cc
 from chromacore import ChromacoreError, Record
 from chromacore.bulk.verification import Fault
+from chromacore.play.lines import nth
 from tests.bulk.results import python
 from tests.common.garbage import raises
+from tests.play.games import put_in_use
 
 VERSION_1 = Path(__file__).parent / "version1.jsonl"
 
@@ -32,8 +36,8 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=["rust", "reference"])
 def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Which one reads the files; Python replays the games with the engine in use."""
-    monkeypatch.setattr("chromacore.bulk.verification.engine", request.param)
+    """Which one reads the files and replays the games."""
+    put_in_use(request.param, monkeypatch)
     return str(request.param)
 
 
@@ -44,6 +48,16 @@ def test_version_1_stays_readable(engine: str) -> None:
     """Whatever comes later, these can be read: games with unusual options, some running, some from the middle."""
     found = cc.verify(VERSION_1)
     assert (found.games, found.moves, found.fault) == (12, 529, None)
+    assert engine
+
+
+@pytest.mark.parametrize("packed", [codecs.BOM_UTF8 + VERSION_1.read_bytes(), gzip.compress(VERSION_1.read_bytes())])
+def test_a_file_as_other_programs_leave_it(engine: str, tmp_path: Path, packed: bytes) -> None:
+    """With a byte order mark, or packed."""
+    (tmp_path / "file").write_bytes(packed)
+    assert cc.verify(tmp_path / "file").games == 12
+    first = nth(str(tmp_path / "file"), 1)
+    assert Record.from_json(first) == Record.from_json(nth(str(VERSION_1), 1))
     assert engine
 
 
@@ -64,15 +78,15 @@ def test_the_first_wrong_line_is_found(engine: str, good: Path, tmp_path: Path, 
     if engine == "reference":
         lines = lines[:600]
         place = min(place, 599)
-    record = Record.loads(lines[place])
-    lines[place] = Record(record.start, (*record.moves[:4], "Ra1", "Ra1"), record.result).dumps()
+    record = Record.from_json(lines[place])
+    lines[place] = Record(record.start, (*record.moves[:4], "Ra1", "Ra1"), record.result).to_json()
     file = tmp_path / "bad.jsonl"
     file.write_text("\n".join([*lines, "nonsense", ""]))
     for jobs in (1, 2, 4):
         found = cc.verify(file, jobs=jobs)
         assert found.fault is not None
         assert (found.games, found.fault.line) == (place, place + 1)
-        assert found.moves == sum(len(Record.loads(line).moves) for line in lines[:place])
+        assert found.moves == sum(len(Record.from_json(line).moves) for line in lines[:place])
         assert found.fault.move in {5, 6}
         assert "illegal move 'Ra1'" in str(found)
         assert str(found.fault).startswith(f"line {place + 1}, move {found.fault.move}: illegal move 'Ra1'")
@@ -88,9 +102,12 @@ def test_the_first_wrong_line_is_found(engine: str, good: Path, tmp_path: Path, 
         (b" " * 2**20 + b"[]", 1, "longer than 1048576 bytes"),
         (b"\n" + b"[" * 10**7, 2, "longer than 1048576 bytes"),
         (b'"' + b"x" * (2**20 - 2) + b'"\n', 1, "a record is a dict, not str"),
-        (b"\xef\xbb\xbf{}", 1, "not JSON: "),
+        (b"\xef\xbb\xbf{}", 1, "missing key 'record'"),
+        (b"\n\xef\xbb\xbf{}", 2, "not JSON: "),
+        (b"\x1f\x8b\x08", 1, "not gzip: "),
+        (gzip.compress(b"\n{}"), 2, "missing key 'record'"),
     ],
-    ids=range(8),
+    ids=range(11),
 )
 def test_files_of_something_else(engine: str, tmp_path: Path, content: bytes, line: int, reason: str) -> None:
     (tmp_path / "file").write_bytes(content)
@@ -124,7 +141,7 @@ def test_progress(engine: str, good: Path, tmp_path: Path, capsys: pytest.Captur
     assert [done for done, _ in calls] == sorted(done for done, _ in calls)
     assert {total for _, total in calls} == {size}
     cc.verify(file, progress=True)
-    assert capsys.readouterr().err
+    assert capsys.readouterr().err == "", "nobody is there to see it"
     assert engine
 
 
@@ -191,7 +208,7 @@ def test_random_records_of_random_games(tmp_path: Path) -> None:
                 start = state
             else:
                 moves.append(action)
-        lines.append(Record.of(start, moves).dumps())
+        lines.append(Record.of(start, moves).to_json())
     (tmp_path / "lines").write_text("\n".join(lines))
     assert cc.verify(tmp_path / "lines").games == 15
 

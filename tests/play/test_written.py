@@ -12,7 +12,7 @@ import chromacore as cc
 from chromacore import Record
 from tests.bulk.results import facts, python
 from tests.chroma.options import drawn
-from tests.table.games import GAMES as UNUSUAL
+from tests.play.games import GAMES as UNUSUAL
 
 GAMES = [cc.Chromatix(size=3), cc.Chroma(players=4), cc.Chromino(ruleset="expert")]
 GAMES += [getattr(cc, name)(**options) for name, options in UNUSUAL]
@@ -27,8 +27,8 @@ def test_a_simulation_writes_its_games(game: Any, tmp_path: Path) -> None:
         result = cc.simulate(game, 150, seed=3, jobs=jobs, records=file)
         assert facts(result) == facts(cc.simulate(game, 150, seed=3)), "recording changes nothing"
     assert len({file.read_bytes() for file in files}) == 1, "the file does not depend on the threads"
-    records = [Record.loads(line) for line in files[0].read_text().splitlines()]
-    assert [record.dumps() for record in records] == files[0].read_text().splitlines(), "both write the same"
+    records = [Record.from_json(line) for line in files[0].read_text().splitlines()]
+    assert [record.to_json() for record in records] == files[0].read_text().splitlines(), "both write the same"
     wins = [0.0] * game.players
     for record in records:
         record.verify()
@@ -46,7 +46,7 @@ def test_the_deals_are_those_of_the_seeds(tmp_path: Path) -> None:
     """DESIGN 5: game i is dealt from mix(mix(seed) + i); the first deal of a batch is the same."""
     game = cc.Chromino()
     cc.simulate(game, 20, seed=9, records=tmp_path / "games")
-    starts = [Record.loads(line).start for line in (tmp_path / "games").read_text().splitlines()]
+    starts = [Record.from_json(line).start for line in (tmp_path / "games").read_text().splitlines()]
     assert starts == [cc.Batch(game, 20, seed=9).state(i).to_dict() for i in range(20)]
 
 
