@@ -44,8 +44,8 @@ def test_every_option_is_a_parameter() -> None:
 )
 def test_parameters_are_options(text: str, game: Any) -> None:
     loaded = load(text)
-    assert loaded.room.game == game
-    assert load(str(loaded)).room.game == game
+    assert loaded.adapter.game == game
+    assert load(str(loaded)).adapter.game == game
     assert loaded.num_players() == game.players
 
 
@@ -78,7 +78,7 @@ def test_an_unknown_parameter_is_the_error_of_openspiel() -> None:
 def test_every_deal_can_come_by_chance(text: str, seed: int) -> None:
     """The hands of `deal`, card by card, in the order of DESIGN 5: the same State."""
     game = load(text)
-    dealt = game.room.game.deal(seed)
+    dealt = game.adapter.game.deal(seed)
     d = dealt.to_dict()
     hands = [f"={card}" for hand in d["hands"] for card in hand]
     if d["game"] == "chroma":
@@ -132,7 +132,7 @@ def test_a_game_is_that_of_the_library(text: str, seed: int) -> None:
     ours = None
     decisions = draws = 0
     while not state.is_terminal():
-        ours = game.room.game.state_from_json(str(state)) if ours is None and str(state)[:1] == "{" else ours
+        ours = game.adapter.game.state_from_json(str(state)) if ours is None and str(state)[:1] == "{" else ours
         actions = state.legal_actions()
         assert actions == sorted(set(actions))
         texts = [state.action_to_string(state.current_player(), action) for action in actions]
@@ -168,7 +168,7 @@ def test_placements_of_chromino_are_places_in_the_legal_list() -> None:
     for state in walk(load("chromacore_chromino(players=2,hand_size=4)"), 3):
         if state.is_terminal():
             break
-        moves = [str(move) for move in state.trail.state.legal_moves()]
+        moves = [str(move) for move in state.past.state.legal_moves()]
         placements = [move for move in moves if "@" in move]
         assert state.legal_actions()[len(moves) - len(placements) :] == list(range(2, 2 + len(placements)))
         assert [state.action_to_string(2 + k) for k in range(len(placements))] == placements

@@ -111,8 +111,8 @@ def ends(env: VectorEnv, info: Any, i: int, seat: int) -> None:
 
 @every_mode
 def test_a_run_depends_on_the_seed_and_on_nothing_else(mode: dict[str, Any]) -> None:
-    def run(seed: int, threads: int) -> list[bytes]:
-        env = VectorEnv("chromino", 7, players=3, threads=threads, **mode)
+    def run(seed: int, jobs: int) -> list[bytes]:
+        env = VectorEnv("chromino", 7, players=3, jobs=jobs, **mode)
         chooser = np.random.default_rng(0)
         out = []
         for number in range(2):
@@ -354,7 +354,7 @@ def test_before_reset() -> None:
     ("options", "error", "message"),
     [
         ({"num_envs": 0}, cc.ChromacoreError, "size=0: 1 to 1048576"),
-        ({"threads": 0}, cc.ChromacoreError, "threads=0: 1 to 1024"),
+        ({"jobs": 0}, cc.ChromacoreError, "jobs=0: 1 to 1024"),
         ({"seat": 3}, cc.ChromacoreError, "seat=3: 0 to 2"),
         ({"seat": 1, "opponents": None}, cc.ChromacoreError, "seat=1: in self-play, opponents=None, all seats learn"),
         ({"opponents": "stockfish"}, cc.ChromacoreError, "opponents='stockfish': "),

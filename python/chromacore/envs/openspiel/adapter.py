@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from chromacore.envs.openspiel.history import History
     from chromacore.protocols import Game, State
 
-__all__ = ["Event", "Adapter"]
+__all__ = ["Adapter", "Event"]
 
 
 class Event(NamedTuple):
@@ -35,7 +35,6 @@ class Adapter(ABC):
     """One game with its options, as OpenSpiel sees it."""
 
     name: ClassVar[str]
-    title: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
     """The fewest and the most players."""
     own: ClassVar[dict[str, Any]] = {}

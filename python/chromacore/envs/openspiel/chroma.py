@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.envs.openspiel.hands import HandAdapter
 from chromacore.envs.openspiel.adapter import Event
+from chromacore.envs.openspiel.game import SpielGame
+from chromacore.envs.openspiel.hands import HandAdapter
 
 if TYPE_CHECKING:
     from chromacore.envs.openspiel.history import History
 
-__all__ = ["ChromaAdapter"]
+__all__ = ["ChromaAdapter", "ChromaGame"]
 
 _STEPS = ("play", "wild", "use", "skip", "gift", "give", "pass", "draw")
 
@@ -26,7 +27,6 @@ class ChromaAdapter(HandAdapter):
     """
 
     name = "chroma"
-    title = "CHROMA"
     seats = (2, 8)
     pile = "pile"
     columns = ("step", "seat", "card", "row", "column", "target")
@@ -138,9 +138,15 @@ class ChromaAdapter(HandAdapter):
         return set()
 
 
-def _target(past: History) -> int:
+class ChromaGame(SpielGame):
+    """``chromacore_chroma``."""
+
+    kind = ChromaAdapter
+
+
+def _target(history: History) -> int:
     """The seat that a Gift goes to, its choice being the last step."""
-    return int(past.event.text[-1])
+    return int(history.event.text[-1])
 
 
 def _power(card: str) -> str:

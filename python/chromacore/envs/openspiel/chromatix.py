@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.envs.openspiel.adapter import Event, Adapter
+from chromacore.envs.openspiel.adapter import Adapter, Event
+from chromacore.envs.openspiel.game import SpielGame
 
 if TYPE_CHECKING:
     from chromacore.envs.openspiel.history import History
 
-__all__ = ["ChromatixAdapter"]
+__all__ = ["ChromatixAdapter", "ChromatixGame"]
 
 _COLOURS = "RBY"
 
@@ -18,7 +19,6 @@ class ChromatixAdapter(Adapter):
     """Chromatix with its options. Every placement fills a cell for good (U1): no more decisions than cells."""
 
     name = "chromatix"
-    title = "Chromatix"
     seats = (3, 3)
     columns = ("seat", "colour", "row", "place")
 
@@ -43,3 +43,9 @@ class ChromatixAdapter(Adapter):
             ord(text[1]) - ord("a") + 1,
             int(text[2:]),
         )
+
+
+class ChromatixGame(SpielGame):
+    """``chromacore_chromatix``."""
+
+    kind = ChromatixAdapter

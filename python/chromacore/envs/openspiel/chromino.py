@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.envs.openspiel.hands import HandAdapter
 from chromacore.envs.openspiel.adapter import Event
+from chromacore.envs.openspiel.game import SpielGame
+from chromacore.envs.openspiel.hands import HandAdapter
 from chromacore.errors import ChromacoreError, IllegalMove, show
 from chromacore.observe import spec
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from chromacore.envs.openspiel.history import History
     from chromacore.protocols import State
 
-__all__ = ["ChrominoAdapter"]
+__all__ = ["ChrominoAdapter", "ChrominoGame"]
 
 _CHAMELEONS = range(75, 80)
 _FIRST_PLACEMENT = 2
@@ -31,7 +32,6 @@ class ChrominoAdapter(HandAdapter):
     """
 
     name = "chromino"
-    title = "Chromino"
     seats = (1, 8)
     own = {"placements": 1024, "window": 41}  # noqa: RUF012 - declared in Adapter
     pile = "bag"
@@ -142,6 +142,12 @@ class ChrominoAdapter(HandAdapter):
         """Return the name of the tile that a placement lays (T4)."""
         letters = text.partition("@")[0]
         return letters if letters in self.numbers else letters[::-1]
+
+
+class ChrominoGame(SpielGame):
+    """``chromacore_chromino``."""
+
+    kind = ChrominoAdapter
 
 
 def _placements(position: State) -> list[int]:

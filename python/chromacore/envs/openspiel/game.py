@@ -1,4 +1,4 @@
-"""OpenSpiel's Game and State over a `Adapter` and a `History`."""
+"""OpenSpiel's Game and State over an `Adapter` and a `History`."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pyspiel  # type: ignore[import-not-found]  # it has no types
 
-from chromacore.envs.openspiel.chroma import ChromaAdapter
-from chromacore.envs.openspiel.chromatix import ChromatixAdapter
-from chromacore.envs.openspiel.chromino import ChrominoAdapter
+from chromacore.envs.openspiel.history import History
 from chromacore.envs.openspiel.observer import Observer
 from chromacore.envs.openspiel.resample import resampled
-from chromacore.envs.openspiel.history import History
+from chromacore.games import entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chromacore.envs.openspiel.adapter import Adapter
 
-__all__ = ["ChromaGame", "ChromatixGame", "ChrominoGame", "SpielGame", "SpielState"]
+__all__ = ["SpielGame", "SpielState"]
 
 
 def _game_type(kind: type[Adapter], players: int) -> Any:
@@ -26,7 +24,7 @@ def _game_type(kind: type[Adapter], players: int) -> Any:
     chance, information, utility = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information, pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=f"chromacore_{kind.name}",
-        long_name=kind.title,
+        long_name=entry(kind.name).title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=chance.EXPLICIT_STOCHASTIC if kind.hidden else chance.DETERMINISTIC,
         information=information.IMPERFECT_INFORMATION if kind.hidden else information.PERFECT_INFORMATION,
@@ -132,21 +130,3 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
         if self.past.position is not None:
             return self.past.position.to_json()
         return "" if self.past.deal is None else self.past.deal.text()
-
-
-class ChromatixGame(SpielGame):
-    """``chromacore_chromatix``."""
-
-    kind = ChromatixAdapter
-
-
-class ChromaGame(SpielGame):
-    """``chromacore_chroma``."""
-
-    kind = ChromaAdapter
-
-
-class ChrominoGame(SpielGame):
-    """``chromacore_chromino``."""
-
-    kind = ChrominoAdapter

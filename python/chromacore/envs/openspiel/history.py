@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 from chromacore.envs.openspiel.deal import Deal
 from chromacore.envs.openspiel.hands import HandAdapter
-from chromacore.play.masks import masked
+from chromacore.play.notation import notation
 from chromacore.protocols import CHANCE
 
 if TYPE_CHECKING:
-    from chromacore.envs.openspiel.adapter import Event, Adapter
+    from chromacore.envs.openspiel.adapter import Adapter, Event
     from chromacore.protocols import State
 
 __all__ = ["History"]
@@ -21,7 +21,12 @@ class History:
     """Where a game is after the event ``number``, played ``before``. It never changes, so that clones share it."""
 
     def __init__(
-        self, adapter: Adapter, deal: Deal | None, position: State | None, before: History | None = None, number: int = 0
+        self,
+        adapter: Adapter,
+        deal: Deal | None,
+        position: State | None,
+        before: History | None = None,
+        number: int = 0,
     ) -> None:
         self.adapter = adapter
         self.deal = deal
@@ -31,7 +36,7 @@ class History:
         self.before = before
         self.number = number
         self._shown: dict[int, tuple[tuple[int, str], ...]] = {}
-        self._told: dict[int, str] = {}
+        self._texts: dict[int, str] = {}
 
     @classmethod
     def start(cls, adapter: Adapter) -> History:
@@ -62,7 +67,7 @@ class History:
 
     @property
     def parent(self) -> History:
-        """The past before the last event, where there is one."""
+        """The history before the last event, where there is one."""
         assert self.before is not None
         return self.before
 
@@ -94,7 +99,7 @@ class History:
         return self.adapter.chance_base + number if at_chance else self.adapter.action(self.state, number)
 
     def play(self, number: int) -> History:
-        """Return the past with one event more; `IllegalMove`, `GameOver`."""
+        """Return the history with one event more; `IllegalMove`, `GameOver`."""
         if self.position is None:
             deal = self.dealt.play(number)
             return History(self.adapter, deal, deal.start() if deal.is_complete else None, self, number)
@@ -131,7 +136,9 @@ class History:
         """The last event."""
         before = self.parent
         return (
-            before.dealt.event(self.number) if self.is_dealing else self.adapter.event(before, before.action(self.number))
+            before.dealt.event(self.number)
+            if self.is_dealing
+            else self.adapter.event(before, before.action(self.number))
         )
 
     @cached_property
@@ -162,20 +169,20 @@ class History:
             self._shown[seat] = tuple((owner, h[0]) for owner, h in hands if owner != seat and isinstance(h, list))
         return self._shown[seat]
 
-    def told(self, seat: int) -> str:
+    def seen_text(self, seat: int) -> str:
         """Return the notation of the last event, after the deal, as a seat may know it."""
-        if seat not in self._told:
-            event, before = self.event, self.parent
-            self._told[seat] = event.text if seat == event.seat else masked(event.text, seat, before.state, self.state)
-        return self._told[seat]
+        if seat not in self._texts:
+            event = self.event
+            self._texts[seat] = event.text if seat == event.seat else notation(self.parent.state, event.text, seat)
+        return self._texts[seat]
 
     def sees_card(self, seat: int) -> bool:
         """Does a seat see which card the last event moved?"""
-        return self.event.taker in (None, seat) if self.is_dealing else "?" not in self.told(seat)
+        return self.event.taker in (None, seat) if self.is_dealing else "?" not in self.seen_text(seat)
 
     def line(self, seat: int) -> str:
         """Return what a seat has seen of the last event; of the deal, which `information` has, only what is shown."""
-        parts = [] if self.is_dealing else [f"P{self.event.seat} {self.told(seat)}"]
+        parts = [] if self.is_dealing else [f"P{self.event.seat} {self.seen_text(seat)}"]
         return " ".join([*parts, *(f"P{owner}={card}" for owner, card in self.shown(seat))])
 
     def information(self, seat: int) -> str:
@@ -195,7 +202,7 @@ class History:
 
 
 def _replayed(adapter: Adapter, numbers: list[int]) -> History:
-    past = History.start(adapter)
+    history = History.start(adapter)
     for number in numbers:
-        past = past.play(number)
-    return past
+        history = history.play(number)
+    return history

@@ -4,8 +4,8 @@ An observation has the arrays of ``state.observation(seat)``, as float32, by nam
 them. While the deal goes on only ``seat``, ``first`` and ``hand`` are filled.
 
 An information state has ``history`` besides: a row for each event in order, the whole deal being one, and zeros after
-the last. The columns are `Adapter.columns`, all small whole numbers, and one for each other seat: the number of the card
-(from 1) that it is shown to hold as its only one after the event.
+the last. The columns are `Adapter.columns`, all small whole numbers, and one for each other seat: the number of the
+card (from 1) that it is shown to hold as its only one after the event.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 A history is guessed forward, with a *token* for each card that another seat gets unseen. When a card is seen to leave
 a hand, each token there may have been it, one is chosen; where a hidden card moves, any token of the hand does. What is
 left in hands at the end is dealt from the cards left. A token remembers what it cannot be, since the rules would have
-asked for it (`HandAdapter.barred`). Where single guesses get stuck, a crowd of them goes side by side, and those that get
-on take the place of those that do not.
+asked for it (`HandAdapter.barred`). Where single guesses get stuck, a crowd of them goes side by side, and those that
+get on take the place of those that do not.
 
 A guess is then played from the start, and dropped if the rules forbid it or if the seat would have seen anything else:
 what comes out is a possible history with the very same information state. Where all that is hidden is who got which
