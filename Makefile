@@ -16,6 +16,7 @@ PYTEST_ARGS := $(if $(SLOW),,-m "not slow and not browser")
 ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow pyarrow polars pandas matplotlib
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL: # two installs into one venv must not meet
 .PHONY: help build demo test test-rust test-python test-browser test-all lint format fuzz gallery docs bench bench-check bench-record bench-growth bench-peers clean
 
 help: ## list the targets

@@ -6,7 +6,7 @@ import os
 import sys
 from contextlib import ExitStack, suppress
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand
@@ -39,8 +39,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-BROKEN_PIPE: Final = 141
-"""The exit code where nobody reads on: what a shell says of a program that SIGPIPE has ended."""
+INTERRUPTED, BROKEN_PIPE = 130, 141
+"""The exit codes after Ctrl-C, and where nobody reads on: what shells say of programs that such signals have ended."""
 
 
 class Command(TyperCommand):
@@ -236,7 +236,7 @@ def run(arguments: list[str]) -> int:
     except (ChromacoreError, ImportError, OSError) as error:
         code = _fail(str(error))
     except (KeyboardInterrupt, typer.Abort):
-        code = _fail("interrupted", code=130)
+        code = _fail("interrupted", code=INTERRUPTED)
     except EndedBySignal as signal:
         code = _fail(str(signal), code=128 + signal.number)
     _give_up_output()
@@ -245,6 +245,8 @@ def run(arguments: list[str]) -> int:
 
 def _result(arguments: list[str]) -> int:
     code = typer.main.get_command(app).main(arguments, prog_name="chromacore", standalone_mode=False)
+    if code == INTERRUPTED:  # typer makes it of a KeyboardInterrupt
+        raise KeyboardInterrupt
     return code if isinstance(code, int) else 0
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["CROWDS", "resampled"]
 
 CROWDS = (1, 1, 2, 4, 8, 16, 32, 64, 128, 256)
-"""So many guesses side by side are tried; when none works the state itself is the answer, as with ``State.redeal``.
+"""So many guesses side by side are tried; when none works that is an error: the state itself would tell all.
 
 With the decks of CHROMA's presets, and in Chromino, none of thousands of resamples came to that; with decks of random
 powers 11 of 15 063 did, where shown cards had gone from hand to hand unseen.
@@ -38,19 +38,23 @@ powers 11 of 15 063 did, where shown cards had gone from hand to hand unseen.
 
 
 def resampled(state: Any, seat: int, sampler: Callable[[], float]) -> Any:
-    """Return a state that ``seat`` cannot tell from this one; ``sampler`` gives random numbers from 0 to 1."""
+    """Return a state that ``seat`` cannot tell from this one; ``sampler`` gives random numbers from 0 to 1.
+
+    `ChromacoreError` for an unknown seat, and where no history is found.
+    """
     past: History = state.past
     if not 0 <= seat < past.adapter.players:
         raise ChromacoreError(f"seat {show(seat)}: 0 to {past.adapter.players - 1}")
-    if past.deal is not None:
-        chooser = random.Random(sampler())  # noqa: S311 - games, no secrets
-        for size in CROWDS:
-            for guess in _crowd(past, seat, chooser, size):
-                cards = guess.cards()
-                again = cards and _played(state.get_game().new_initial_state(), past, seat, cards)
-                if again:
-                    return again
-    return state.clone()
+    if past.deal is None:
+        return state.clone()
+    chooser = random.Random(sampler())  # noqa: S311 - games, no secrets
+    for size in CROWDS:
+        for guess in _crowd(past, seat, chooser, size):
+            cards = guess.cards()
+            again = cards and _played(state.get_game().new_initial_state(), past, seat, cards)
+            if again:
+                return again
+    raise ChromacoreError(f"seat {seat}: no other history found that it could have seen like this")
 
 
 def _crowd(past: History, seat: int, chooser: random.Random, size: int) -> list[_Guess]:
