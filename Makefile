@@ -40,7 +40,7 @@ $(VENV)/ready-%: $(VENV)/ready
 	touch $@
 
 build: $(VENV)/ready ## build the extension (release profile) into .venv
-	$(BIN)/maturin develop --release --quiet --extras cli
+	PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/maturin develop --release --quiet --extras cli
 
 demo: build ## simulate the games and print the balance reports
 	$(BIN)/chromacore simulate chromatix --size 5 --games 200000 --seed 1

@@ -265,10 +265,7 @@ def test_undo_and_redo_between_people(play: Any) -> None:
     ("arguments", "fault"),
     [
         ("hex", "'hex'"),
-        *(
-            (f"chromatix --seat {seat}", f"--seat '{seat}': ")
-            for seat in ("3=human", "-1=human", "0", "=human", "0=me")
-        ),
+        *((f"chromatix --seat {seat}", f"'{seat}': ") for seat in ("3=human", "-1=human", "0", "=human", "0=me")),
         ("chromatix --seat " + "9" * 9999 + "=human", "--seat '999"),
         ("chromatix --seed -1", "seed=-1"),
         ("chromatix --seed " + "9" * 30, "seed=beyond 64 bits"),
