@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pickle
 import random
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -279,23 +277,3 @@ def test_a_game_that_is_over_takes_no_action() -> None:
     assert state.legal_actions() == []
     with pytest.raises(cc.GameOver):
         state.apply_action(0)
-
-
-# The library ----------------------------------------------------------------------------------------------------------
-
-
-def python(code: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", code]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)  # noqa: S603
-
-
-def test_without_openspiel_one_line_says_what_to_install() -> None:
-    done = python("import sys; sys.modules['pyspiel'] = None; import chromacore.envs.openspiel")
-    last = done.stderr.strip().splitlines()[-1]
-    assert last == "ImportError: chromacore.envs.openspiel needs pyspiel: pip install chromacore[openspiel]"
-
-
-def test_the_package_does_not_import_it_and_python_ends_in_peace() -> None:
-    assert python("import sys, chromacore.envs; sys.exit('pyspiel' in sys.modules)").returncode == 0
-    code = "import pyspiel, chromacore.envs.openspiel as m; pyspiel.load_game('chromacore_chroma').new_initial_state()"
-    assert python(code).returncode == 0, "OpenSpiel keeps what it is given beyond the end of the interpreter"
