@@ -21,9 +21,9 @@ from chromacore.render.html import page, words
 from chromacore.render.html.frames import Frames
 from chromacore.render.svg import THEMES
 from tests.common.garbage import raises
+from tests.play.games import every_game
 from tests.render.gallery import CHROMATIX
 from tests.render.seen import Seen, walk
-from tests.table.games import every_game
 
 WON = Record.of(cc.Chromatix(size=5).deal(), CHROMATIX.split())
 
