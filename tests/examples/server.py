@@ -89,9 +89,9 @@ class Server:
             yield [(socket, await receive(socket)) for socket in sockets]
 
 
-def room(link: str) -> Any:
+def session(link: str) -> Any:
     """Return the table behind a link, as only the server knows it."""
-    return app.rooms[link.split("/")[2]]
+    return app.sessions[link.split("/")[2]]
 
 
 async def receive(socket: ClientConnection) -> dict[str, Any]:
