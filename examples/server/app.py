@@ -52,6 +52,9 @@ KEPT, KEPT_OVER = 24 * 3600.0, 600.0
 PAUSE = 0.02
 """Seconds between two messages of a socket; whatever comes faster waits in the sender's own connection."""
 
+REFUSED: Final = WebSocketException(1008)
+"""Sent before the handshake ends, it is a plain 403."""
+
 
 @dataclass
 class Session:
@@ -109,9 +112,9 @@ async def page(_request: Request) -> Response:
 async def sit(socket: WebSocket) -> None:
     """Hear what a seat plays, and tell it what happens, until its browser goes."""
     key = next(iter(socket.scope["subprotocols"]), "")
-    session, seat = seated(socket.path_params["table"], socket.path_params["seat"], key)
-    if session is None or not limits.of_this_site(socket):
-        raise WebSocketException(1008)  # which is a 403 here
+    session, seat = seated(**socket.path_params, key=key)
+    if not limits.of_this_site(socket):
+        raise REFUSED
     session.sockets += 1
     try:
         await socket.accept(subprotocol=key)
@@ -126,12 +129,13 @@ async def sit(socket: WebSocket) -> None:
         session.left = time.monotonic()
 
 
-def seated(name: str, seat: str, key: str) -> tuple[Session | None, int]:
-    """Return the session and the number of a seat, if the key is the one of that seat; else None and -1."""
-    for number, right in enumerate(sessions[name].keys if name in sessions else ()):
-        if seat == str(number) and secrets.compare_digest(key.encode(), right.encode()):
-            return sessions[name], number
-    return None, -1
+def seated(table: str, seat: str, key: str) -> tuple[Session, int]:
+    """Return the session and the seat of a link, if the key is the one of that seat."""
+    session = sessions.get(table)
+    for number, right in enumerate(session.keys if session else ()):
+        if session and seat == str(number) and secrets.compare_digest(key.encode(), right.encode()):
+            return session, number
+    raise REFUSED
 
 
 async def tell(socket: WebSocket, table: cc.Table[Any], seat: int) -> None:
