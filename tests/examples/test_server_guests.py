@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.examples.server import app, receive, run, session, until, websockets
+from tests.examples.server import app, limits, receive, run, session, until, websockets
 
 
 def test_another_seats_turn_is_refused_and_nobody_else_hears_of_it(server: Any) -> None:
@@ -70,7 +70,7 @@ def test_too_long_a_message_ends_the_connection_alone(server: Any) -> None:
 
     async def play() -> None:
         async with server.seats(links) as ((first, _), (second, _), _):
-            await second.send("x" * (app.MAX_BYTES + 1))
+            await second.send("x" * (limits.MAX_BYTES + 1))
             with pytest.raises(websockets.ConnectionClosedError, match="1009"):
                 await second.recv()
             await first.send('{"move": "Rb2"}')
@@ -124,7 +124,7 @@ def test_a_seat_opens_to_its_key_alone(server: Any) -> None:
             with pytest.raises(websockets.InvalidStatus, match="403"):
                 await server.connect(link)
         async with server.connect(links[1]) as socket:
-            assert (await receive(socket))["turn"] == 0
+            assert (await receive(socket))["picture"]
 
     run(come())
 
@@ -132,7 +132,12 @@ def test_a_seat_opens_to_its_key_alone(server: Any) -> None:
 def test_no_key_is_logged(server: Any) -> None:
     link = server.make("chromatix")[0]
     path, key = link.split("#")
-    run(server.connect(link).__aenter__())
+
+    async def come() -> None:
+        async with server.connect(link) as socket:
+            await receive(socket)
+
+    run(come())
     lines = [record.getMessage() for record in server.logged]
     assert any(path in line for line in lines)
     assert not any(key in line for line in lines)
