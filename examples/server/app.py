@@ -32,9 +32,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+from starlette.websockets import WebSocketDisconnect
 
 import chromacore as cc
 from examples.server import limits
@@ -122,7 +122,7 @@ async def sit(socket: WebSocket) -> None:
             telling = tasks.create_task(tell(socket, session.table, seat))
             await hear(socket, session.table, seat)
             telling.cancel()
-    except* (WebSocketDisconnect, WebSocketDisconnected, OSError):
+    except* WebSocketDisconnect:
         pass  # a browser may go at any time
     finally:
         session.sockets -= 1
@@ -147,7 +147,7 @@ async def tell(socket: WebSocket, table: cc.Table[Any], seat: int) -> None:
             list(stream)
             message = view(table, seat)
             await asyncio.sleep(0)
-        await socket.send_json(message)
+        await send(socket, message)
         await anext(stream)
 
 
@@ -158,8 +158,16 @@ async def hear(socket: WebSocket, table: cc.Table[Any], seat: int) -> None:
             (move,) = read(message.get("text") or "", move=str)
             table.play(move, seat=seat)
         except ValueError as error:
-            await socket.send_json({"error": str(error)})
+            await send(socket, {"error": str(error)})
         await asyncio.sleep(PAUSE)
+
+
+async def send(socket: WebSocket, data: dict[str, Any]) -> None:
+    """Send data; a `RuntimeError` is how uvicorn and Starlette say that they have closed the socket themselves."""
+    try:
+        await socket.send_json(data)
+    except RuntimeError as error:
+        raise WebSocketDisconnect from error
 
 
 def read(text: str | bytes, **kinds: type) -> list[Any]:
@@ -183,7 +191,7 @@ app = Starlette(
         Route("/table", make, methods=["POST"]),
         Route("/table/{table}/seat/{seat}", page),
         WebSocketRoute("/table/{table}/seat/{seat}", sit),
-        Route("/{file:path}", StaticFiles(directory=PAGES, html=True)),  # a Mount would take web sockets as well
+        Mount("/", StaticFiles(directory=PAGES, html=True)),
     ],
     middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=limits.HOSTS, www_redirect=False)],
     exception_handlers={ClientDisconnect: gone},

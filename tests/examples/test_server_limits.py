@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import socket
+import struct
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,8 @@ from tests.examples.server import OTHER, THIRD, app, limits, receive, run, runni
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+UNMASKED, HUGE = b"\x81\x01{", b"\x81\xff" + b"\xff" * 12
+"""What begins a message, as no browser would."""
 POST = b"POST /table HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 TABLE = b'{"game": "chromatix", "options": {"size": 2}}'
 
@@ -45,15 +48,15 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_table_goes_because_others_are_made(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "MAX_TABLES_EACH", 3)
     monkeypatch.setattr(app, "MAX_TABLES", 5)
-    server.make("chromatix")
+    server.make("chromatix", OTHER)
     for _ in range(3):
-        server.make("chromatix", OTHER)
+        server.make("chromatix")
     made = dict(app.sessions)
     too_many = "you have made too many tables: finish some, and come back in a while"
-    assert server.ask("/table", TABLE, OTHER) == (429, too_many)
-    assert server.ask("/table", TABLE, OTHER, X_Forwarded_For=THIRD) == (429, too_many)
+    assert server.ask("/table", TABLE) == (429, too_many)
+    assert server.ask("/table", TABLE, X_Forwarded_For=THIRD) == (429, too_many)
     assert app.sessions == made
-    server.make("chromatix")
+    server.make("chromatix", OTHER)
     assert server.ask("/table", TABLE, THIRD) == (503, "all tables are taken")
     assert len(app.sessions) == 5
 
@@ -107,6 +110,11 @@ def test_our_own_pages_can(server: Any) -> None:
 def test_what_a_form_can_send_makes_no_table(server: Any, kind: str | None) -> None:
     assert server.ask("/table", TABLE, Content_Type=kind) == (415, "expected content-type: application/json")
     assert not app.sessions
+
+
+def test_our_pages_are_shown_within_no_other(server: Any) -> None:
+    with server.open(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") as guest:
+        assert b"\r\ncontent-security-policy: frame-ancestors 'none'\r\n" in guest.recv(2000)
 
 
 def test_a_name_of_another_site_does_not_lead_here(server: Any) -> None:
@@ -171,11 +179,13 @@ def test_all_connections_have_a_limit(server: Any, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("impatient")
-def test_who_does_not_read_is_cut(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("later", [b"", HUGE], ids=["silent", "and is being closed"])
+def test_who_does_not_read_is_cut(server: Any, monkeypatch: pytest.MonkeyPatch, later: bytes) -> None:
     link = server.make("chromatix")[0]
     monkeypatch.setattr(app, "view", lambda *_: {"much": "x" * 30_000_000})
-    with server.open(server.handshake(link)):
+    with server.open(server.handshake(link)) as guest:
         until(lambda: session(link).sockets == 1)
+        guest.sendall(later)
         until(lambda: session(link).sockets == 0)
         until(server.empty)
 
@@ -276,18 +286,23 @@ def rude(server: Any, link: str) -> Iterator[tuple[bytes, bytes]]:
         yield b"GET " + path + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", b"\0\r\n"
 
 
-@pytest.mark.parametrize("reset", [False, True])
+@pytest.mark.parametrize("way", ["closes", "resets", "hears it out"])
 @pytest.mark.parametrize("wait", [0.0, 0.02])
-def test_whoever_goes_in_the_middle_leaves_no_traceback(server: Any, reset: bool, wait: float) -> None:
+def test_whoever_goes_in_the_middle_leaves_no_traceback(server: Any, way: str, wait: float) -> None:
     link = server.make("chromatix", size=2)[0]
     for now, later in rude(server, link):
         for _ in range(3):
-            with server.open(now) as guest:
-                if reset:
-                    guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            with server.open(now) as guest, contextlib.suppress(ConnectionError):
+                if way == "resets":
+                    guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                if later and wait and way == "hears it out":
+                    guest.recv(1)
                 time.sleep(wait)
-                with contextlib.suppress(ConnectionError):
-                    guest.sendall(later)
+                guest.sendall(later)
+                if way == "hears it out":
+                    guest.shutdown(socket.SHUT_WR)
+                    while guest.recv(100_000):
+                        pass
         until(server.empty)
         assert server.tracebacks() == [], (now, later)
     assert session(link).sockets == 0
