@@ -24,6 +24,9 @@ MODES = ("strict", "literal", "off")
 FOREIGN = ("B", "Y", "R")
 """L3: for each seat the colour that is not its own."""
 
+LINE = ["Ra1", "Rb2", "Rc3", "Rd4", "Re5", "Rf5", "Rg5", "Rh5", "Ri5"]
+"""At size 5: from the corner of sides 3 and 4 to the corner of sides 0 and 1; orange and purple are connected."""
+
 ALL_2 = "a1 a2 b1 b2 b3 c1 c2"
 
 
@@ -49,7 +52,7 @@ def connected(engine: Any, stones: str, *, size: int = 2) -> set[int]:
         try:
             position(engine, stones, None, size=size, winner=seat)
         except InvalidPosition as error:
-            assert "is not connected (E1)" in str(error)  # noqa: PT017
+            assert error.rule == "E1"  # noqa: PT017
         else:
             seats.add(seat)
     return seats
