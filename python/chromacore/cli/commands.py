@@ -42,7 +42,8 @@ def _meant(session: Session, line: str) -> str:
 
 
 def _help(session: Session, _seat: int, _argument: str) -> None:
-    session.terminal.say(drawing_of(session.table.game.name).NOTATION)
+    if notation := drawing_of(session.table.game.name).notation:
+        session.terminal.say(notation)
     for name, (arguments, text, _) in _COMMANDS.items():
         session.terminal.say(f"{f'{name} {arguments}':18}{text}")
 

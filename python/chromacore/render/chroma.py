@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.colours import BACK, CARDS, ink_on
-from chromacore.render.common import hand, seats, split, status
+from chromacore.render.common import hand, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chromacore.render.drawing import Span
 
-__all__ = ["NOTATION", "seats", "spans", "split", "text"]
+__all__ = ["NOTATION", "spans", "text"]
 
 NOTATION: Final = """\
 LRg@f3            a card on f3: light, pure or dark, the hue, the power
@@ -26,7 +26,7 @@ _CARD: Final = re.compile(r"\b(?:[LPD][ROYGBV]|WH|BK)[rgml]?\b")
 _UNSEEN: Final = re.compile(r"(?<![\w'])\?(?!\w)")
 
 
-def text(d: dict[str, Any], _width: int | None = None) -> str:
+def text(d: dict[str, Any]) -> str:
     """Draw the board, row 1 on top; ``?`` is a wild, ``.`` an empty cell; then effects, hands and pile."""
     rows, columns = d["rules"]["rows"], d["rules"]["columns"]
     names = [chr(ord("a") + column) for column in range(columns)]

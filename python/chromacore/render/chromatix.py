@@ -25,7 +25,7 @@ _STONE: Final = re.compile(r"\b[RBY](?=[a-y]\d{1,2}\b|\b)")
 _OWNER: Final = re.compile(rf"(?<=[ (])(?:{'|'.join(f'{name}|{name[0]}' for name in SEATS)})\b")
 
 
-def text(d: dict[str, Any], _width: int | None = None) -> str:
+def text(d: dict[str, Any]) -> str:
     """Draw the board, row a at the bottom (B5), the number of its last cell after each row; ``.`` is an empty cell.
 
     Round it stand the owners of the sides (L2): ``o``, ``p``, ``g``. A corner cell belongs to both of its sides (B4).

@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.colours import TILES, ink_on
-from chromacore.render.common import hand, seats, split, status
+from chromacore.render.common import hand, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chromacore.render.drawing import Span
 
-__all__ = ["NOTATION", "seats", "spans", "split", "squares_of", "text"]
+__all__ = ["NOTATION", "fitted", "spans", "squares_of", "text"]
 
 NOTATION: Final = """\
 GRR@1,0>          a tile as it lies: first square x=1, y=0, then to the right
@@ -29,11 +29,17 @@ _MARK = 5
 """Every such x has its number above the table; every y has its own."""
 
 
-def text(d: dict[str, Any], width: int | None = None) -> str:
-    """Draw the table, x to the right, y down, with both axes, then hands and bag.
+def text(d: dict[str, Any]) -> str:
+    """Draw the table, x to the right, y down, with both axes, then hands and bag."""
+    return _drawn(d, None)
 
-    There are blanks between the squares, unless the table would be wider than ``width`` characters.
-    """
+
+def fitted(d: dict[str, Any], width: int) -> str:
+    """Draw the same without blanks between the squares where the table would be wider than so many characters."""
+    return _drawn(d, width)
+
+
+def _drawn(d: dict[str, Any], width: int | None) -> str:
     lines = [status(d), *_table(d["tiles"], width)]
     lines += [f"seat {seat}: {hand(held, 'tile')}" for seat, held in enumerate(d["hands"])]
     lines.append(f"bag: {hand(d['bag'], 'tile')}")

@@ -51,7 +51,7 @@ def resampled(state: Any, seat: int, sampler: Callable[[], float]) -> Any:
     for size in CROWDS:
         for guess in _crowd(past, seat, chooser, size):
             cards = guess.cards()
-            again = cards and _played(state.get_game().new_initial_state(), past, seat, cards)
+            again = None if cards is None else _played(state.get_game().new_initial_state(), past, seat, cards)
             if again:
                 return again
     raise ChromacoreError(f"seat {seat}: no other history found that it could have seen like this")
