@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chromacore import _core, reference
+from tests.common.refusals import parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,12 +18,12 @@ def pair(name: str, **options: Any) -> tuple[Any, Any]:
     return getattr(_core, name)(**options), getattr(reference, name)(**options)
 
 
-def outcome(call: Callable[..., Any], *arguments: Any) -> tuple[type, str] | Any:
-    """Return what a call returns, or the class and text of what it raises."""
+def outcome(call: Callable[..., Any], *arguments: Any) -> Any:
+    """Return what a call returns, or class, rule and field of what it raises."""
     try:
         return call(*arguments)
     except (ValueError, TypeError) as error:
-        return type(error), str(error)
+        return parts(error)
 
 
 def same(fast: Any, slow: Any) -> None:

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+def parts(error: Exception) -> tuple[Any, ...]:
+    """Return what both engines must say of a refusal: the class, and the rule and the field if the library refuses."""
+    return (type(error), error.rule, error.field) if isinstance(error, ChromacoreError) else (type(error),)
+
+
 def refused(
     call: Callable[[], object], kind: type[Exception], rule: str | None = None, field: str | None = None
 ) -> Any:

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from chromacore.reference.basics import Over, Rng, choice, integer, is_json_int
+
 from chromacore.errors import InvalidPosition, NotationError, show
 from chromacore.games import Entry
 from chromacore.moves import Move
-from chromacore.reference.basics import Over, Rng, choice, integer, is_json_int
 from chromacore.reference.kernel import Game, State
 
 if TYPE_CHECKING:
