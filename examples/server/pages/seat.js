@@ -13,7 +13,8 @@ let legal = {}; // handles by move
 let chosen = []; // handles that were clicked
 
 function connect() {
-  socket = new WebSocket(location.href.replace(/^http/, "ws"));
+  const key = location.hash.slice(1);
+  socket = new WebSocket(location.origin.replace(/^http/, "ws") + location.pathname, key ? [key] : []);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     error.textContent = message.error ?? "";
@@ -21,6 +22,7 @@ function connect() {
   };
   socket.onclose = () => {
     headline("Connecting");
+    error.textContent = "No answer yet. If it stays so, the table is gone, or this is not the whole link.";
     legal = {};
     list();
     setTimeout(connect, 1000);

@@ -1,4 +1,4 @@
-"""What a seat is told of its table, as plain data. All of it comes from what the library gives to that seat."""
+"""What a seat is told of its table, as plain data: all of it from what the library gives to that seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from chromacore import Table
 
 
-def sight(table: Table[Any], seat: int) -> dict[str, Any]:
+def view(table: Table[Any], seat: int) -> dict[str, Any]:
     """Return all that a seat may know: the picture, its legal moves, whose turn it is, what has happened."""
     state, events = table.state, list(table.events(seat, since=0))
     last = next((event.move for event in reversed(events) if isinstance(event, Played)), None)
