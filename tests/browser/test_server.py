@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from examples.server.sight import handles
+from examples.server.view import handles
 from tests.browser.conftest import SLOWEST
-from tests.examples.server import room, running
+from tests.examples.server import running, session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ class Guests:
         self.find("form button")[0].click()
         self.wait("#seats li:last-child a", "Seat 2")
         links = [anchor.get_attribute("href") for anchor in self.find("#seats a")]
-        self.table = room(links[0].removeprefix(f"http://{self.server.place}")).table
+        self.table = session(links[0].removeprefix(f"http://{self.server.place}")).table
         for anchor in self.find("#seats a"):
             known = {*self.driver.window_handles}
             anchor.click()

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import http.client
 import importlib
 import json
+import logging
 import random
+import socket
 import threading
-import urllib.error
-import urllib.request
+import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine, Iterator
+    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 
     from websockets.asyncio.client import ClientConnection, connect
 
@@ -26,6 +28,15 @@ _, uvicorn, websockets = (
 app: Any = importlib.import_module("examples.server.app")
 
 
+limits: Any = importlib.import_module("examples.server.limits")
+
+HERE, OTHER, THIRD = "127.0.0.1", "127.0.0.2", "127.0.0.3"
+"""Addresses that clients come from."""
+LOGGERS = ("uvicorn.error", "uvicorn.access", "asyncio")
+SLOWEST = 30
+"""Seconds until what is waited for must have happened."""
+
+
 class Answer(NamedTuple):
     status: int
     text: str
@@ -33,26 +44,31 @@ class Answer(NamedTuple):
 
 @contextlib.contextmanager
 def running() -> Iterator[Server]:
-    """Serve the app in a thread."""
+    """Serve the app in a thread; at the end nobody must have left a traceback."""
     server = Server()
     server.start()
     yield server
     server.stop()
+    assert server.tracebacks() == []
 
 
-class Server:
-    """The server, and what is asked of it from outside."""
+class Server(logging.Filter):
+    """The server, what is asked of it from outside, and what it logs."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.port = 0
         """Any free one the first time, then the same again."""
+        self.logged: list[logging.LogRecord] = []
 
     @property
     def place(self) -> str:
-        return f"127.0.0.1:{self.port}"
+        return f"{HERE}:{self.port}"
 
     def start(self) -> None:
         self._serving = uvicorn.Server(app.config(self.port))
+        for name in LOGGERS:
+            logging.getLogger(name).addFilter(self)
         self._thread = threading.Thread(target=self._serving.run)
         self._thread.start()
         while not self._serving.started:
@@ -63,23 +79,67 @@ class Server:
     def stop(self) -> None:
         self._serving.should_exit = True
         self._thread.join()
+        for name in LOGGERS:
+            logging.getLogger(name).removeFilter(self)
 
-    def ask(self, path: str, body: bytes | None = None) -> Answer:
-        try:
-            with urllib.request.urlopen(f"http://{self.place}{path}", body, timeout=60) as answer:
-                return Answer(answer.status, answer.read().decode())
-        except urllib.error.HTTPError as error:
-            return Answer(error.code, error.read().decode())
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep a record, and let it pass: another server that is configured takes handlers away, filters stay."""
+        self.logged.append(record)
+        return True
 
-    def make(self, game: str, **options: object) -> list[str]:
+    def tracebacks(self) -> list[str]:
+        return [record.getMessage() for record in self.logged if record.exc_info]
+
+    def empty(self) -> bool:
+        """Has it done with everyone who came?"""
+        state = self._serving.server_state
+        return not state.connections and not state.tasks
+
+    def ask(self, path: str, body: bytes | None = None, client: str = HERE, **headers: str | None) -> Answer:
+        """Ask for a page, or post JSON; a header that is None is left out."""
+        sent = {"Content-Type": "application/json", "Connection": "close"} | {
+            name.replace("_", "-"): value for name, value in headers.items()
+        }
+        connection = http.client.HTTPConnection(HERE, self.port, timeout=60, source_address=(client, 0))
+        with contextlib.closing(connection):
+            method = "GET" if body is None else "POST"
+            connection.request(method, path, body, {name: value for name, value in sent.items() if value is not None})
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.read().decode())
+
+    def make(self, game: str, client: str = HERE, **options: object) -> list[str]:
         """Make a table; returns the links of its seats."""
-        answer = self.ask("/table", json.dumps({"game": game, "options": options}).encode())
+        answer = self.ask("/table", json.dumps({"game": game, "options": options}).encode(), client)
         assert answer.status == 200, answer
         seats: list[str] = json.loads(answer.text)["seats"]
         return seats
 
-    def connect(self, link: str) -> connect:
-        return websockets.connect(f"ws://{self.place}{link}", max_size=None)
+    def connect(self, link: str, client: str = HERE, **options: Any) -> connect:
+        path, _, key = link.partition("#")
+        options |= {"subprotocols": [key]} if key else {}
+        address = f"ws://{self.place}{path}"
+        return websockets.connect(address, max_size=None, local_addr=(client, 0), **options)
+
+    def open(self, sent: bytes = b"", client: str = HERE) -> socket.socket:
+        """Open a connection that is not yet anything, and send some bytes."""
+        connection = socket.create_connection((HERE, self.port), SLOWEST, (client, 0))
+        connection.sendall(sent)
+        return connection
+
+    def handshake(self, link: str, **headers: str) -> bytes:
+        """Return what a browser sends to open a web socket."""
+        path, _, key = link.partition("#")
+        fields = {
+            "Host": self.place,
+            "Connection": "Upgrade",
+            "Upgrade": "websocket",
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Version": "13",
+        } | headers
+        if key:
+            fields["Sec-WebSocket-Protocol"] = key
+        lines = "".join(f"{name}: {value}\r\n" for name, value in fields.items())
+        return f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode()
 
     @contextlib.asynccontextmanager
     async def seats(self, links: list[str]) -> AsyncIterator[list[tuple[ClientConnection, dict[str, Any]]]]:
@@ -89,9 +149,17 @@ class Server:
             yield [(socket, await receive(socket)) for socket in sockets]
 
 
-def room(link: str) -> Any:
+def session(link: str) -> Any:
     """Return the table behind a link, as only the server knows it."""
-    return app.rooms[link.split("/")[2]]
+    return app.sessions[link.split("/")[2]]
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for what the server will do in a moment."""
+    end = time.monotonic() + SLOWEST
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 async def receive(socket: ClientConnection) -> dict[str, Any]:

@@ -18,7 +18,7 @@ def learned(tmp_path: Path, *arguments: str) -> list[float]:
     """Run the example; return the shares of games won, first to last, in percent."""
     picture = tmp_path / "learning.svg"
     command = [sys.executable, str(EXAMPLE), "--picture", str(picture), *arguments]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout  # noqa: S603 - our own script
+    told = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout  # noqa: S603 - our own
     assert "<svg" in picture.read_text(encoding="utf-8")
     return [float(share) for share in re.findall(r"wins ([\d.]+)%", told)]
 
