@@ -32,6 +32,10 @@ limits: Any = importlib.import_module("examples.server.limits")
 
 HERE, OTHER, THIRD = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 """Addresses that clients come from."""
+<<<<<<< HEAD
+=======
+LOGGERS = ("uvicorn.error", "uvicorn.access", "asyncio")
+>>>>>>> server
 SLOWEST = 30
 """Seconds until what is waited for must have happened."""
 
@@ -51,7 +55,11 @@ def running() -> Iterator[Server]:
     assert server.tracebacks() == []
 
 
+<<<<<<< HEAD
 class Server(logging.Handler):
+=======
+class Server(logging.Filter):
+>>>>>>> server
     """The server, what is asked of it from outside, and what it logs."""
 
     def __init__(self) -> None:
@@ -66,8 +74,13 @@ class Server(logging.Handler):
 
     def start(self) -> None:
         self._serving = uvicorn.Server(app.config(self.port))
+<<<<<<< HEAD
         for name in ("uvicorn", "asyncio"):  # uvicorn keeps its records from the root
             logging.getLogger(name).addHandler(self)
+=======
+        for name in LOGGERS:
+            logging.getLogger(name).addFilter(self)
+>>>>>>> server
         self._thread = threading.Thread(target=self._serving.run)
         self._thread.start()
         while not self._serving.started:
@@ -78,11 +91,21 @@ class Server(logging.Handler):
     def stop(self) -> None:
         self._serving.should_exit = True
         self._thread.join()
+<<<<<<< HEAD
         for name in ("uvicorn", "asyncio"):
             logging.getLogger(name).removeHandler(self)
 
     def emit(self, record: logging.LogRecord) -> None:
         self.logged.append(record)
+=======
+        for name in LOGGERS:
+            logging.getLogger(name).removeFilter(self)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep a record, and let it pass: another server that is configured takes handlers away, filters stay."""
+        self.logged.append(record)
+        return True
+>>>>>>> server
 
     def tracebacks(self) -> list[str]:
         return [record.getMessage() for record in self.logged if record.exc_info]

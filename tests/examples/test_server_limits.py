@@ -173,6 +173,7 @@ def test_sockets_count_as_connections(server: Any, monkeypatch: pytest.MonkeyPat
 def test_all_connections_have_a_limit(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MAX_CONNECTIONS", 2)
     with server.open(), server.open(), server.open() as third, contextlib.suppress(ConnectionError):
+        third.settimeout(limits.PATIENCE / 2)
         assert third.recv(1) == b""
     until(server.empty)
     assert server.ask("/").status == 200
