@@ -19,6 +19,8 @@ mod search {
     mod strength;
 }
 mod bulk {
+    mod batch;
+    mod limits;
     mod records;
 }
 mod chroma {
