@@ -125,7 +125,7 @@ REFUSED: list[tuple[str | None, str, list[tuple[str, list[str], dict[str, Any], 
     ]),
     ("U3", "phase", [
         (THREE, [""], {"phase": "wild", "pending": "WHg@f4"}, {}),
-        ("wild1:LR@a1 WHl@b1 wild1:DR@c1 wild1:LO@a2 wild1:PO@b2 wild1:DO@c2 wild1:LY@a3 wild1:PY@b3 wild1:DY@c3", HANDS, {"phase": "wild", "pending": "WHl@b1"}, SMALL),
+        (FULL.replace("wild1:PR@b1", "WHl@b1"), HANDS, {"phase": "wild", "pending": "WHl@b1"}, SMALL),
     ]),
     ("U10", "phase", [
         (PAIR, HANDS, {"phase": "draw", "pending": "PRm@e4", "rest": 2}, FAILED),

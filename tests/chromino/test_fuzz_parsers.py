@@ -17,7 +17,7 @@ GARBAGE = CHROMINO.garbage
 @example(83)
 @example(1003)
 def test_numbers_as_moves(x: Any) -> None:
-    CHROMINO.exactly_the_same(lambda i: CHROMINO.games[i].move(x), TypeError, IllegalMove)
+    CHROMINO.same(lambda i: CHROMINO.games[i].move(x), TypeError, IllegalMove)
 
 
 @given(GARBAGE.words | GARBAGE.values | GARBAGE.hard)
@@ -25,4 +25,4 @@ def test_numbers_as_moves(x: Any) -> None:
 @example(GARBAGE.itself)
 def test_levels_of_hints(x: Any) -> None:
     for number in range(4):
-        CHROMINO.exactly_the_same(lambda i, number=number: CHROMINO.states[i][number].hints(x), ChromacoreError)
+        CHROMINO.same(lambda i, number=number: CHROMINO.states[i][number].hints(x), ChromacoreError)
