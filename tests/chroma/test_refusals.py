@@ -60,9 +60,9 @@ TEXTS = {
     "U12": [
         *"LR f4 LR@ @f4 LR@f LR@4 LR@F4 LR@f04 LR@f0 LR@f-4 lr@f4 LRG@f4 LRx@f4 LRgg@f4 XR@f4 LW@f4 WHr LWH@f4".split(),
         *"LR@f4@f4 wild:LR wild:@f4 wild:LR@ wild:?@c2 Wild:LR@f4 wild::LR@f4 gift gift: gift:P gift:P8".split(),
-        *"gift:P9 gift:P10 gift:P-1 gift:2 gift:P02 give give: give:? give:LRx give:LR@f4 Use USE skip: = =LRx ==LR".split(),
-        *("=LR@f4", "draw", "use@f4", "Re5", "RYG@0,0>", "LR@f4 ", " LR@f4", "wild LR@f4", "use ", "LR@f4\n"),
-        *("LR@f\u0664", "LR@\u04304", "gift:P\u0662"),
+        *"gift:P9 gift:P10 gift:P-1 gift:2 gift:P02 give give: give:? give:LRx give:LR@f4 Use USE skip: =".split(),
+        *("=LRx", "==LR", "=LR@f4", "draw", "use@f4", "Re5", "RYG@0,0>", "LR@f4 ", " LR@f4", "wild LR@f4", "use "),
+        *("LR@f4\n", "LR@f\u0664", "LR@\u04304", "gift:P\u0662"),
     ],
     "S3": ["LR@z9", "LRg@l1", "LRg@a8", "wild:LRg@a8", "LR@a11", "LR@a" + "9" * 10**6],
 }  # fmt: skip
