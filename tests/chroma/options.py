@@ -1,4 +1,4 @@
-"""Random options for the tests of this room: with Hypothesis and with `random`."""
+"""Random options for the tests of this folder: with Hypothesis and with `random`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of CHROMA in a few words, for the tests of this room."""
+"""Positions of CHROMA in a few words, for the tests of this folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DESIGN 5 and 6 to the letter: which cards a seed deals, re-deals and simulates, by a generator written out here."""
+"""Random numbers and deals: which cards a seed deals, re-deals and simulates, by a generator written out here."""
 
 from __future__ import annotations
 

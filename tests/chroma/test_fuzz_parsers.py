@@ -20,9 +20,7 @@ def test_positions_with_their_parts_mixed() -> None:
     for _ in range(1_500):
         mixed = {key: chooser.choice(STARTS)[key] for key in KEYS}
         mixed["to_move"] = chooser.choice([0, 1, 2, None]) if chooser.random() < 0.3 else mixed["to_move"]
-        CHROMA.same(
-            lambda i, mixed=mixed: CHROMA.games[i].state(mixed, strict=False).to_json(), InvalidPosition
-        )
+        CHROMA.same(lambda i, mixed=mixed: CHROMA.games[i].state(mixed, strict=False).to_json(), InvalidPosition)
 
 
 @given(st.sampled_from(range(20)), st.sampled_from(range(20)), st.data())

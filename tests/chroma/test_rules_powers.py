@@ -8,7 +8,7 @@ import pytest
 
 from chromacore import CHANCE, IllegalMove
 from tests.chroma.positions import ended, go, legal, outcomes, plays, sizes, state
-from tests.common.garbage import raises
+from tests.common.refusals import refused
 
 CROSS = "LR@e4 LO@g4"
 """White on f4 touches both, and nothing but the power follows."""
@@ -29,7 +29,7 @@ def test_u6_a_random_card_of_the_chosen_hand(engine: Any) -> None:
     assert (first.to_move, first.phase, first.to_dict()["pending"]["target"]) == (CHANCE, "take", 1)
     assert outcomes(first) == pytest.approx({"PV": 1 / 3, "BKr": 1 / 3, "BKg": 1 / 3})
     assert outcomes(second) == {"BKm": 0.5, "BKl": 0.5}
-    raises(IllegalMove, "illegal move '=DB': seat 1 holds no such card (U10)", lambda: first.play("=DB"))
+    refused(lambda: first.play("=DB"), IllegalMove, "U10")
 
 
 def test_u6_copies_count_each(engine: Any) -> None:
@@ -54,7 +54,7 @@ def test_u6_one_card_goes_back_and_no_hand_changes_its_size(engine: Any) -> None
 def test_u6_the_other_reading_not_the_card_taken(engine: Any) -> None:
     giving = gift(engine, ["WHg DB DG", "BKr BKg"], "BKg", same=False)
     assert legal(giving) == ["give:DG", "give:DB"]
-    raises(IllegalMove, "illegal move 'give:BKg': 'BKg' is the card taken (U6)", lambda: giving.play("give:BKg"))
+    refused(lambda: giving.play("give:BKg"), IllegalMove, "U6")
 
 
 @pytest.mark.parametrize("same", [True, False])
@@ -97,7 +97,7 @@ def test_u6_after_touching_one_the_drawn_card_can_be_given(engine: Any) -> None:
 def test_u6_two_players(engine: Any) -> None:
     at = state(engine, CROSS, ["WHg DB", "BKr BKg"], rules={"players": 2}, turn=0).play("WHg@f4")
     assert legal(at) == ["gift:P1", "skip"]
-    raises(IllegalMove, "illegal move 'gift:P0': a Gift goes to an opponent (U6)", lambda: at.play("gift:P0"))
+    refused(lambda: at.play("gift:P0"), IllegalMove, "U6")
 
 
 # U7, Magnet -----------------------------------------------------------------------------------------------------------
@@ -114,8 +114,7 @@ def test_u7_used_it_binds_the_others(engine: Any) -> None:
         assert plays(after, "LV") == ({"f3", "g4", "f5"} if free else set())
     after = go(at, "PRm@e4", "=DBr", "use")
     assert after.to_dict()["effects"] == [{"kind": "magnet", "cell": "e4", "by": 0}]
-    reason = "f3 is beside no Magnet, and a legal play is (U7)"
-    raises(IllegalMove, f"illegal move 'LV@f3': {reason}", lambda: after.play("LV@f3"))
+    refused(lambda: after.play("LV@f3"), IllegalMove, "U7")
 
 
 def test_u7_who_cannot_meet_it_is_free(engine: Any) -> None:
@@ -174,9 +173,9 @@ def test_u7_with_most_only_the_magnets_of_others_count(engine: Any) -> None:
 
 def test_u7_most_says_how_many(engine: Any) -> None:
     at = state(engine, TWO, ["WH LV DB"], rules={"magnets": "most"}, effects="magnet@e4:1 magnet@g4:2")
-    for move, here in (("LV@d4", "1 Magnet"), ("WH@h4", "1 Magnet"), ("DB@b1", "0 Magnets")):
-        reason = f"{move[3:]} is beside {here}, and a legal play is beside 2 (U7)"
-        raises(IllegalMove, f"illegal move '{move}': {reason}", lambda move=move: at.play(move))
+    for move, here in (("LV@d4", "1"), ("WH@h4", "1"), ("DB@b1", "0")):
+        error = refused(lambda move=move: at.play(move), IllegalMove, "U7")
+        assert f"beside {here} " in str(error)
 
 
 # U8, Lock -------------------------------------------------------------------------------------------------------------
@@ -188,8 +187,7 @@ def test_u8_used_it_bars_the_others_even_where_another_card_is_touched(engine: A
     after = go(at, "WHl@f4", "use")
     assert after.to_dict()["effects"] == [{"kind": "lock", "cell": "f4", "by": 0}]
     assert legal(after) == ["WH@e1", "WH@d2", "WH@f2", "WH@e3", "WH@g3", "WH@d4", "WH@h4", "WH@e5", "WH@g5"]
-    reason = "f3 is beside the Lock of seat 0 at f4 (U8)"
-    raises(IllegalMove, f"illegal move 'LB@f3': {reason}", lambda: after.play("LB@f3"))
+    refused(lambda: after.play("LB@f3"), IllegalMove, "U8")
     free = go(at, "WHl@f4", "skip")
     assert plays(free, "LB") == {"f3", "f5"}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import random
 from functools import cache
@@ -181,70 +180,3 @@ def test_the_report_shows_endings_touches_powers_cards_left_and_pass_rate() -> N
     assert f"{measures['passes'] / measures['turns']:.2%}" in text
     assert f"{measures['hands_left'] / result.games:.2f}" in text
     assert f"{measures['pile_left'] / result.games:.2f}" in text
-
-
-# The command line -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("arguments", "rules"),
-    [
-        ([], {}),
-        (["--players", "4"], {"players": 4}),
-        (
-            ["--rule", "players=5", "--rule", "hand_size=3", "--rule", "rows=5", "--rule", "columns=9"],
-            {"players": 5, "hand_size": 3, "rows": 5, "columns": 9},
-        ),
-        (
-            ["--rule", "gift_may_return_same=false", "--rule", "magnets=most", "--rule", "deck_end=on-failed-draw"],
-            {"gift_may_return_same": False, "magnets": "most", "deck_end": "on-failed-draw"},
-        ),
-        (["--rule", "powers=two", "--rule", "wheel=sphere"], {"powers": "two"}),
-        (["--rule", f"powers={json.dumps(['-rrgl'] * 20)}"], {"powers": ["-rrgl"] * 20}),
-        (["--rule", f"wheel={json.dumps(['0' * 20] * 20)}"], {"wheel": ["0" * 20] * 20}),
-    ],
-)
-def test_rules_on_the_command_line(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], rules: dict[str, Any]
-) -> None:
-    app = pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
-    always = ["simulate", "chroma", "--games", "50", "--seed", "3", "--no-progress", "--json", "-"]
-    assert app.run([*always, *arguments]) == 0
-    got = json.loads(capsys.readouterr().out)
-    expected = cc.simulate(cc.Chroma(**rules), 50, seed=3).to_dict()
-    for key in expected.keys() - {"elapsed", "games_per_second"}:
-        assert got[key] == expected[key], key
-
-
-def test_powers_none_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """ "none" is the name of a preset here, and not the value None."""
-    app = pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
-    code = app.run(["simulate", "chroma", "--games", "5", "--rule", "powers=none", "--no-progress", "--json", "-"])
-    shown = capsys.readouterr()
-    assert (code, shown.err) == (0, "")
-    assert json.loads(shown.out)["rules"]["powers"] == "none"
-
-
-@pytest.mark.parametrize(
-    ("rule", "message"),
-    [
-        ("rows=4", "rows=4: an odd integer from 3 to 15 (S3)"),
-        ("players=9", "players=9: an integer from 2 to 8 (S1)"),
-        ("magnets=some", "magnets='some': one of 'any', 'most' (U7)"),
-        ("hand_size=40", "hand_size=40: players x hand_size + 1 is at most 99 (S2)"),
-        ("gift_may_return_same=1", "gift_may_return_same=1: True or False (U6)"),
-    ],
-)
-def test_bad_rules_on_the_command_line(capsys: pytest.CaptureFixture[str], rule: str, message: str) -> None:
-    app = pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
-    assert app.run(["simulate", "chroma", "--rule", rule]) == 2
-    shown = capsys.readouterr()
-    assert (shown.out, shown.err) == ("", f"chromacore: {message}\n")
-
-
-def test_perft_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    app = pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
-    state = cc.Chroma(players=2, rows=5).deal(4)
-    arguments = ["perft", "chroma", "--players", "2", "--rule", "rows=5", "--seed", "4", "--depth", "3"]
-    assert app.run(arguments) == 0
-    assert capsys.readouterr().out == f"{cc.perft(state, 3)}\n"

@@ -11,7 +11,8 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import pytest
+from chromacore import IllegalMove
+from tests.common import refusals
 
 COLOURS = "RYGBP"
 CHAMELEONS = ["B*G", "B*Y", "P*R", "P*Y", "R*G"]
@@ -111,15 +112,12 @@ def placements(state: Any) -> set[str]:
     return legal(state) - others(state)
 
 
-def refused(state: Any, move: str, reason: str) -> None:
-    """Show that a move is illegal for just this reason, in the list, in ``is_legal`` and in ``play``."""
-    from chromacore import IllegalMove
-
+def refused(state: Any, move: str, rule: str) -> None:
+    """Show that a move is illegal by just this rule, in the list, in ``is_legal`` and in ``play``."""
     assert move not in legal(state)
     assert not state.is_legal(move)
-    with pytest.raises(IllegalMove) as caught:
-        state.play(move)
-    assert str(caught.value) == f"illegal move '{move}': {reason}"
+    error = refusals.refused(lambda: state.play(move), IllegalMove, rule)
+    assert f"'{move}'" in str(error)
 
 
 # The oracle: P1 to P4 and J1 to J5 once more, by looking at every place of a frame around the table ------------------

@@ -160,7 +160,7 @@ def test_which_legal_lists_of_the_cases_are_whole(engine: Any) -> None:
 def test_the_third_case_contradicts_u6_as_it_stands(engine: Any) -> None:
     assert (CASES[2]["table"], CASES[2]["hand"]) == (CASES[4]["table"], CASES[4]["hand"])
     state = setup(engine, "B*Y | GGG", start="P*Y")
-    refused(state, "B*Y@0,1>", "the last tile may not be a chameleon (U6)")
+    refused(state, "B*Y@0,1>", "U6")
 
 
 def test_the_stories_of_the_cases(engine: Any) -> None:
@@ -173,3 +173,10 @@ def test_the_stories_of_the_cases(engine: Any) -> None:
     assert play(state, "draw =BGB pass").winners == [1], "seat 0 has no turn"
     over = setup(engine, "RRR").play("RRR@0,1>")
     assert (over.is_terminal, over.winners) == (True, [0])
+
+
+def test_perft_with_draws() -> None:
+    """RRR and GGG beside P*R: 2 placements and the draw, then 76 tiles, or seat 1's draw: yellow fits nowhere."""
+    state = setup(cc, "RRR GGG | YYY")
+    assert [cc.perft(state, depth) for depth in (1, 2)] == [3, 2 + 76]
+    assert cc.perft(state, 2, split=True) == {"draw": 76, "RRR@0,-1>": 1, "RRR@0,1>": 1}

@@ -11,6 +11,7 @@ from chromacore import NotationError
 from chromacore.moves import DrawnTile, PlaceTile
 from chromacore.reference.kernel.rng import Rng
 from tests.chromino.positions import BASIC, CHAMELEONS, TILES, in_order, play, setup
+from tests.common.refusals import refused
 
 # Tiles ----------------------------------------------------------------------------------------------------------------
 
@@ -33,8 +34,7 @@ def test_t1_75_rows_of_three_up_to_reversal(engine: Any) -> None:
 def test_t2_five_chameleons(engine: Any) -> None:
     assert outcomes(engine.Chromino())[75:] == ["B*G", "B*Y", "P*R", "P*Y", "R*G"]
     for pair in ("B*R", "B*P", "G*Y", "G*P", "R*Y", "B*B", "***", "*GB", "BG*"):
-        with pytest.raises(NotationError, match=r"names no tile: .*\(T1, T2\)$"):
-            engine.Chromino().action(f"={pair}")
+        refused(lambda pair=pair: engine.Chromino().action(f"={pair}"), NotationError, "T1, T2")
 
 
 def test_t3_values(engine: Any) -> None:
@@ -61,8 +61,8 @@ def test_t4_canonical_names(engine: Any) -> None:
     for tile in ("RPY", "RRR", "YRG", "GRP", "BRB", "P*R", "R*G"):
         assert tile in names
     for tile, right in (("YPR", "RPY"), ("PRG", "GRP"), ("R*P", "P*R"), ("G*R", "R*G"), ("G*B", "B*G")):
-        with pytest.raises(NotationError, match=rf"the tile is named {right[0]}.{right[2]} \(T4\)$"):
-            engine.Chromino().action(f"={tile}")
+        error = refused(lambda tile=tile: engine.Chromino().action(f"={tile}"), NotationError, "T4")
+        assert right in str(error)
 
 
 def test_t4_order_of_tiles_is_by_letters_in_the_order_of_colours(engine: Any) -> None:

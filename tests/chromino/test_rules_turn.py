@@ -37,10 +37,10 @@ def test_u1_place_draw_or_pass(engine: Any) -> None:
 
 def test_u1_only_tiles_of_the_own_hand(engine: Any) -> None:
     state = setup(engine, "RRR GGG | RRY GGY")
-    refused(state, "RRY@0,1>", "seat 0 does not hold RRY (U1)")
-    refused(state, "YRR@0,1>", "seat 0 does not hold RRY (U1)")
-    refused(state, "RRB@0,1>", "seat 0 does not hold RRB (U1)")
-    refused(state, "P*R@0,1>", "seat 0 does not hold P*R (U1)")
+    refused(state, "RRY@0,1>", "U1")
+    refused(state, "YRR@0,1>", "U1")
+    refused(state, "RRB@0,1>", "U1")
+    refused(state, "P*R@0,1>", "U1")
 
 
 # U2 -------------------------------------------------------------------------------------------------------------------
@@ -56,24 +56,24 @@ def test_u2_draw_though_something_fits(engine: Any) -> None:
 def test_u2_not_voluntary_one_must_place_what_fits(engine: Any) -> None:
     state = setup(engine, "RRR GGG | YYY", voluntary=False)
     assert legal(state) == RRR
-    refused(state, "draw", "seat 0 can place a tile (U2)")
-    refused(state, "pass", "seat 0 can place a tile (U2)")
+    refused(state, "draw", "U2")
+    refused(state, "pass", "U2")
     empty = setup(engine, "RRR GGG | YYY", rest=1, voluntary=False)
     assert legal(empty) == RRR
-    refused(empty, "pass", "seat 0 can place a tile (U2)")
-    refused(empty, "draw", "the bag is empty (U2)")
+    refused(empty, "pass", "U2")
+    refused(empty, "draw", "U2")
 
 
 def test_u2_not_voluntary_draw_when_nothing_fits_and_pass_when_no_draw_is_open(engine: Any) -> None:
     state = setup(engine, "GGG GGB | YYY", voluntary=False)
     assert legal(state) == {"draw"}
-    refused(state, "pass", "seat 0 can draw a tile (U2)")
+    refused(state, "pass", "U2")
     fits = play(state, "draw =RRR")
     assert legal(fits) == RRR, "a drawn tile that fits must be placed"
-    refused(fits, "pass", "seat 0 can place a tile (U2)")
+    refused(fits, "pass", "U2")
     fits_not = play(state, "draw =BBB")
     assert legal(fits_not) == {"pass"}
-    refused(fits_not, "draw", "seat 0 has drawn 1 of 1 this turn (U4)")
+    refused(fits_not, "draw", "U4")
     assert legal(setup(engine, "GGG GGB | YYY", rest=1, voluntary=False)) == {"pass"}, "the bag is empty"
 
 
@@ -82,7 +82,7 @@ def test_u2_not_voluntary_every_open_draw_must_be_taken(engine: Any) -> None:
     state = play(state, "draw =BBB")
     assert legal(state) == {"draw"}
     assert legal(play(state, "draw =RRR")) == RRR
-    refused(play(state, "draw =RRR"), "draw", "seat 0 can place a tile (U2)")
+    refused(play(state, "draw =RRR"), "draw", "U2")
     state = play(state, "draw =YYG")
     assert legal(state) == {"draw"}
     assert legal(play(state, "draw =YYB")) == {"pass"}
@@ -102,7 +102,7 @@ def test_u2_what_can_be_placed_is_what_u3_and_u6_allow(engine: Any, after_draw: 
 def test_u3_after_a_draw_the_tile_drawn_or_none(engine: Any) -> None:
     state = play(setup(engine, "RRR GGG | YYY"), "draw =RRY")
     assert legal(state) == RRY | {"pass"}
-    refused(state, "RRR@0,1>", "after a draw only the tile drawn may be placed, RRY (U3)")
+    refused(state, "RRR@0,1>", "U3")
     assert state.play("RRY@0,1>").to_dict()["hands"][0] == ["RRR", "GGG"]
     assert state.play("pass").to_dict()["hands"][0] == ["RRR", "RRY", "GGG"], "pass and keep it"
 
@@ -115,7 +115,7 @@ def test_u3_any_tile_of_the_hand(engine: Any) -> None:
 def test_u3_of_several_draws_the_last_counts(engine: Any) -> None:
     state = play(setup(engine, "RRR GGG | YYY", draws_per_turn=3), "draw =RRY draw =RRB")
     assert legal(state) == RRB | {"draw", "pass"}
-    refused(state, "RRY@0,1>", "after a draw only the tile drawn may be placed, RRB (U3)")
+    refused(state, "RRY@0,1>", "U3")
     assert state.play("BRR@0,1>").to_dict()["hands"][0] == ["RRR", "RRY", "GGG"], "earlier draws are kept"
     assert legal(play(state, "draw =YYG")) == {"pass"}
     free = play(setup(engine, "RRR GGG | YYY", draws_per_turn=3, after_draw="any"), "draw =RRY draw =RRB")
@@ -153,19 +153,19 @@ def test_u4_draws_a_turn(engine: Any, limit: int) -> None:
         assert "draw" in legal(state)
         assert ("pass" in legal(state)) == (drawn > 0)
         state = play(state, f"draw ={next(bag)}")
-    refused(state, "draw", f"seat 0 has drawn {limit} of {limit} this turn (U4)")
+    refused(state, "draw", "U4")
     assert "pass" in legal(state)
     state = state.play("pass")
     for _ in range(limit):
         state = play(state, f"draw ={next(bag)}")
-    refused(state, "draw", f"seat 1 has drawn {limit} of {limit} this turn (U4)")
+    refused(state, "draw", "U4")
 
 
 def test_u4_as_often_as_wanted(engine: Any) -> None:
     state = setup(engine, "GGG | YYY", rest=1, bag="RRY RRG RRB RRP RYR RYY RYG", draws_per_turn=None)
     for tile in ("RYG", "RRY", "RRG", "RYY", "RRB", "RRP", "RYR"):
         state = play(state, f"draw ={tile}")
-    refused(state, "draw", "the bag is empty (U2)")
+    refused(state, "draw", "U2")
     assert placements(state) == set(), "RYR, drawn last, does not fit: no red nor purple in the middle"
     assert legal(state) == {"pass"}
     assert state.play("pass").to_move == 1
@@ -177,7 +177,7 @@ def test_u4_as_often_as_wanted(engine: Any) -> None:
 def test_u5_to_not_place_is_to_draw_first(engine: Any) -> None:
     state = setup(engine, "GGG | YYY")
     assert legal(state) == {"draw"}
-    refused(state, "pass", "draw first, the bag is not empty (U5)")
+    refused(state, "pass", "U5")
     assert legal(play(state, "draw =BBB")) == {"pass"}
 
 
@@ -189,7 +189,7 @@ def test_u5_with_draws_left_passing_is_open_once_one_was_drawn(engine: Any) -> N
 def test_u5_with_an_empty_bag_passing_is_open(engine: Any) -> None:
     state = setup(engine, "RRR GGG | YYY", rest=1)
     assert legal(state) == RRR | {"pass"}
-    refused(state, "draw", "the bag is empty (U2)")
+    refused(state, "draw", "U2")
 
 
 # U6 -------------------------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_u6_a_lone_chameleon_must_draw(engine: Any) -> None:
     for voluntary in (True, False):
         state = setup(engine, "B*Y | YYY", voluntary=voluntary)
         assert legal(state) == {"draw"}
-        refused(state, "B*Y@0,1>", "the last tile may not be a chameleon (U6)")
+        refused(state, "B*Y@0,1>", "U6")
         # What U3 allows: the tile drawn.
         assert placements(play(state, "draw =RRR")) == RRR
         assert play(state, "draw =RRR RRR@0,1>").to_dict()["hands"][0] == ["B*Y"]
@@ -229,7 +229,7 @@ def test_u6_a_lone_chameleon_with_an_empty_bag_passes(engine: Any) -> None:
     for voluntary in (True, False):
         state = setup(engine, "B*Y | YYY", rest=1, voluntary=voluntary)
         assert legal(state) == {"pass"}
-        refused(state, "B*Y@0,1>", "the last tile may not be a chameleon (U6)")
+        refused(state, "B*Y@0,1>", "U6")
 
 
 def test_u6_a_lone_chameleon_with_the_draws_used_up_passes(engine: Any) -> None:
@@ -237,8 +237,8 @@ def test_u6_a_lone_chameleon_with_the_draws_used_up_passes(engine: Any) -> None:
     for voluntary in (True, False):
         state = setup(engine, "B*Y | YYY", drawn=["B*Y"], voluntary=voluntary)
         assert legal(state) == {"pass"}
-        refused(state, "B*Y@0,1>", "the last tile may not be a chameleon (U6)")
-        refused(state, "draw", "seat 0 has drawn 1 of 1 this turn (U4)")
+        refused(state, "B*Y@0,1>", "U6")
+        refused(state, "draw", "U4")
 
 
 def test_u6_any_basic_tile_may_be_the_last(engine: Any) -> None:
@@ -265,10 +265,10 @@ def test_u7_each_tile_in_the_bag_is_equally_likely(engine: Any) -> None:
 def test_u7_at_chance_nothing_else_can_happen(engine: Any) -> None:
     state = setup(engine, "RRR GGG | YYY").play("draw")
     for move in ("draw", "pass", "RRR@0,1>", "YYY@9,9v"):
-        refused(state, move, "a tile is being drawn: '=' and a tile of the bag (U7)")
+        refused(state, move, "U7")
     for tile in ("RRR", "YYY", "P*R"):
-        refused(state, f"={tile}", f"{tile} is not in the bag (U7)")
-    refused(setup(engine, "RRR | YYY"), "=BBB", "no tile is being drawn (U7)")
+        refused(state, f"={tile}", "U7")
+    refused(setup(engine, "RRR | YYY"), "=BBB", "U7")
 
 
 def test_u7_the_last_tile_of_the_bag_is_certain(engine: Any) -> None:

@@ -4,4 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite(*(f"{__name__}.{name}" for name in ("differential", "fuzz", "garbage", "laws")))
+pytest.register_assert_rewrite(
+    *(f"{__name__}.{name}" for name in ("differential", "fuzz", "games", "garbage", "laws", "refusals"))
+)

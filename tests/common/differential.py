@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from chromacore import _core, reference
-from tests.common.refusals import parts
+from chromacore import ChromacoreError, _core, reference
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,17 +18,24 @@ def pair(name: str, **options: Any) -> tuple[Any, Any]:
 
 
 def outcome(call: Callable[..., Any], *arguments: Any) -> Any:
-    """Return what a call returns, or class, rule and field of what it raises."""
+    """Return what a call returns, or what it raises, as `fault` tells."""
     try:
         return call(*arguments)
     except (ValueError, TypeError) as error:
-        return parts(error)
+        return fault(error)
+
+
+def fault(error: Exception) -> tuple[type, str | None, str | None]:
+    """Return what both engines say alike of a fault: the class, the rule and the field. The words are their own."""
+    if isinstance(error, ChromacoreError):
+        return type(error), error.rule, error.field
+    return type(error), None, None
 
 
 def same(fast: Any, slow: Any) -> None:
     """Compare everything that two states say."""
     assert fast.to_json() == slow.to_json()
-    for name in ("to_move", "is_terminal", "winners", "ending", "scores", "phase"):
+    for name in ("to_move", "seat_in_turn", "is_terminal", "winners", "ending", "scores", "phase"):
         assert getattr(fast, name) == getattr(slow, name), name
     for name in ("legal_actions", "legal_moves", "returns", "__repr__", "__str__"):
         assert getattr(fast, name)() == getattr(slow, name)(), name
@@ -41,6 +47,14 @@ def same_views(fast: Any, slow: Any, seed: int) -> None:
     for seat in range(fast.game.players):
         assert fast.to_json(seat) == slow.to_json(seat)
         assert fast.redeal(seat, seed).to_json() == slow.redeal(seat, seed).to_json()
+    same_notation(fast, slow)
+
+
+def same_notation(fast: Any, slow: Any) -> None:
+    """Compare what each seat may know of what can happen next."""
+    for ply in fast.legal_actions() or [outcome for outcome, _ in fast.chance_outcomes()]:
+        for seat in (None, *range(fast.game.players)):
+            assert fast.notation(ply, seat) == slow.notation(ply, seat)
 
 
 def same_refusals(fast: Any, slow: Any, moves: list[Any]) -> None:

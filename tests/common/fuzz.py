@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from chromacore import GameOver, IllegalMove, NotationError, _core, reference
+from tests.common.differential import fault
 from tests.common.garbage import nested
-from tests.common.refusals import parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,19 +121,19 @@ class Fuzz:
         return self.changed(seen, self.garbage.values | self.garbage.odd_keys)
 
     def done(self, call: Callable[[], object], *allowed: type[Exception]) -> tuple[Any, ...]:
-        """Return what a call came to: what it returned, as text, or class, rule and field of what it raised.
+        """Return what a call came to: what it returned, as text, or the class, rule and field of what it raised.
 
-        Any class that is not allowed there (RecursionError, PanicException, OverflowError, ...) is raised through.
+        Any other class (RecursionError, PanicException, OverflowError, ...) is raised through.
         """
         try:
             return ("returned", repr(call()))
         except allowed as error:
-            text, said = str(error), parts(error)
-        assert said[0] in allowed, "none of its subclasses"
+            kind, text, told = type(error), str(error), fault(error)
+        assert kind in allowed, "none of its subclasses"
         assert text.isascii()
         assert "\n" not in text
         assert len(text) < self.longest
-        return said
+        return told
 
     def same(self, call: Callable[[int], object], *allowed: type[Exception]) -> None:
         """Both engines come to the same."""

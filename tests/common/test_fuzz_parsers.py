@@ -157,7 +157,7 @@ def test_options(fuzz: Fuzz, data: st.DataObject) -> None:
 def test_load(fuzz: Fuzz, data: st.DataObject) -> None:
     name = data.draw(fuzz.garbage.words | fuzz.garbage.values | fuzz.garbage.hard)
     options = data.draw(fuzz.options)
-    kind, _ = fuzz.done(lambda: chromacore.load(name, **options), InvalidRules)
+    kind, *_ = fuzz.done(lambda: chromacore.load(name, **options), InvalidRules)
     assert kind is InvalidRules or name in {"chromatix", "chroma", "chromino"}
 
 

@@ -1,4 +1,4 @@
-"""The random numbers of the contract, on the reference: the authors' vectors, and a transcription by another hand.
+"""The random numbers of `docs/design.md`, on the reference: the authors' vectors, and a transcription by another hand.
 
 The Rust core has its own tests, and both are held against each other wherever a deal is shuffled.
 """
