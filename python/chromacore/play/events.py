@@ -94,11 +94,11 @@ class Stream:
 
     def _next(self) -> Event | None:
         with self._log.lock:
-            number = self._position
-            if number >= len(self._log):
+            if self._position >= len(self._log):
                 return None
+            event = self._log.seen(self._position, self.seat)
             self._position += 1
-        return self._log.seen(number, self.seat)
+        return event
 
     def __iter__(self) -> Iterator[Event]:
         while (event := self._next()) is not None:
@@ -121,10 +121,18 @@ class Log:
     """
 
     def __init__(self, count: Callable[[], int]) -> None:
-        self.lock = threading.Condition()
         self._count = count
         self._events: list[tuple[Event, State | None]] = []
         self._sleepers: set[Future[None]] = set()
+        self.make_locks()
+
+    def make_locks(self) -> None:
+        """Make the locks: at first, and in a forked process, where nobody releases those of the other one.
+
+        ``lock`` is entered as it is: in the middle of entering or leaving a Condition a signal handler may raise.
+        """
+        self.lock = threading.RLock()
+        self._grown = threading.Condition(self.lock)
 
     def __len__(self) -> int:
         return self._count()
@@ -143,7 +151,7 @@ class Log:
     def wake(self) -> None:
         """Tell all who wait that there is more."""
         with self.lock:
-            self.lock.notify_all()
+            self._grown.notify_all()
             sleepers, self._sleepers = self._sleepers, set()
         for sleeper in sleepers:
             with suppress(RuntimeError):  # its loop has been closed
@@ -152,7 +160,7 @@ class Log:
     def wait(self, position: int, timeout: float | None) -> bool:
         """Wait in a thread for the event with a number."""
         with self.lock:
-            return self.lock.wait_for(lambda: len(self) > position, timeout)
+            return self._grown.wait_for(lambda: len(self) > position, timeout)
 
     async def grown(self, position: int) -> None:
         """Wait in an event loop for the event with a number."""

@@ -200,6 +200,7 @@ class Table(Generic[S]):
                 raise ChromacoreError("there is nothing to undo")
             turn, undone = now.played.top, _Pile(now.played.top, now.undone)
             return self._commit(
+                now,
                 now._replace(
                     state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)
                 ),
@@ -217,7 +218,7 @@ class Table(Generic[S]):
             if now.undone is None:
                 raise ChromacoreError("there is nothing to redo")
             turn, left = now.undone.top, now.undone.below
-            return self._commit(_after(now, turn, left), "redo", _told(now.events, turn))
+            return self._commit(now, _after(now, turn, left), "redo", _told(now.events, turn))
 
     def view(self, seat: int) -> dict[str, Any]:
         """Return what a seat may know of the position, as ``State.to_dict(seat)``."""
@@ -273,7 +274,7 @@ class Table(Generic[S]):
             steps.append(_step(state, self._drawn(state, (*_history(now), *(step.move for step in steps)))))
             state = steps[-1].after
         turn = tuple(steps)
-        return self._commit(_after(now, turn, None), tuple(step.move for step in turn), _told(now.events, turn))
+        return self._commit(now, _after(now, turn, None), tuple(step.move for step in turn), _told(now.events, turn))
 
     def _drawn(self, state: Any, moves: tuple[str, ...]) -> int:
         """Return what chance does after all moves so far: a keyed hash of them, so that nothing else tells it."""
@@ -281,9 +282,10 @@ class Table(Generic[S]):
         digest = blake2b(" ".join(moves).encode(), key=key, digest_size=8).digest()
         return drawn(state.chance_outcomes(), int.from_bytes(digest, "big") / 2**64)
 
-    def _commit(self, new: _Now, order: _Order, events: list[tuple[Event, Any]]) -> S:
+    def _commit(self, old: _Now, new: _Now, order: _Order, events: list[tuple[Event, Any]]) -> S:
         """Let something have happened. Until the assignment nothing has, whatever breaks in."""
-        old = self._now
+        if self._now is not old:  # the lock keeps other threads out, but not a signal handler in this one
+            raise ChromacoreError("a signal handler has played at this table meanwhile")
         self._orders[old.orders :] = [order]
         self._log.write(events)
         try:
@@ -308,7 +310,7 @@ class Table(Generic[S]):
     def _after_fork(self) -> None:
         """Make new locks: whoever held the old ones is in the other process."""
         self._lock = threading.RLock()
-        self._log.lock = threading.Condition()
+        self._log.make_locks()
 
 
 _TABLES: weakref.WeakSet[Table[Any]] = weakref.WeakSet()
