@@ -18,7 +18,7 @@ PROGRAM = "from chromacore.cli import main; main()"
 
 def records(file: Path) -> list[Record]:
     """Return the games that a file keeps."""
-    return [Record.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return [Record.from_json(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 def command(*arguments: object, python: tuple[str, ...] = (), **options: Any) -> subprocess.Popen[bytes]:

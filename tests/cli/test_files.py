@@ -120,7 +120,7 @@ def test_what_is_no_file_is_written_itself(run: Any) -> None:
 )
 def test_every_output_has_a_place_of_its_own(refused: Any, tmp_path: Path, arguments: str) -> None:
     file, link = tmp_path / "games.jsonl", tmp_path / "link"
-    file.write_text(GAME.dumps() + "\n")
+    file.write_text(GAME.to_json() + "\n")
     link.symlink_to(file)
     refused(*arguments.format(file=file, link=link, folder=tmp_path).split())
     assert records(file) == [GAME]
@@ -179,7 +179,7 @@ def test_what_cannot_be_saved_is_a_line(play: Any, monkeypatch: Any, tmp_path: P
 def test_a_record_is_added_whole_or_not_at_all(tmp_path: Path) -> None:
     """A file that may grow by 50 bytes only, as on a full disk."""
     file = tmp_path / "game"
-    file.write_text(GAME.dumps() + "\n")
+    file.write_text(GAME.to_json() + "\n")
     size = file.stat().st_size
     limit = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({size + 50},) * 2); import signal; "
     program = limit + "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); from chromacore.cli import main; main()"
@@ -230,7 +230,7 @@ def test_a_stream_that_cannot_be_used_is_one_line(tmp_path: Path, streams: str, 
     if "full" in streams and not os.access("/dev/full", os.W_OK):
         pytest.skip("no /dev/full here")
     file = tmp_path / "game"
-    file.write_text(GAME.dumps())
+    file.write_text(GAME.to_json())
     code, out, err = ended(closed(streams, *arguments.format(file=file).split()))
     assert (code, out) == (2, "")
     assert err.startswith("chromacore: ")

@@ -20,7 +20,7 @@ SECOND = Record.of(cc.Chromino(players=3).deal(seed=7), ["draw", "=RRR"])
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     path = tmp_path / "games.jsonl"
-    path.write_text(f"{FIRST.dumps()}\n{SECOND.dumps()}\n\n{SECOND.view(1).dumps()}\n", encoding="utf-8")
+    path.write_text(f"{FIRST.to_json()}\n{SECOND.to_json()}\n\n{SECOND.view(1).to_json()}\n", encoding="utf-8")
     return str(path)
 
 
@@ -56,7 +56,7 @@ def test_another_line_up_to_a_ply(run: Any, file: str) -> None:
 
 def test_stdin(run: Any, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     text = run("show", file, "--line", "2")
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"\n{SECOND.dumps()}".encode())))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"\n{SECOND.to_json()}".encode())))
     assert run("show", "-", "--line", "2") == text
 
 
@@ -95,9 +95,9 @@ def test_an_error_is_one_line_and_leaves_no_file(
 
 def test_lines_that_are_too_long(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "long.jsonl"
-    path.write_text(f"{FIRST.dumps()}\n{'x' * (2**20 + 1)}\n{FIRST.dumps()}\n", encoding="utf-8")
+    path.write_text(f"{FIRST.to_json()}\n{'x' * (2**20 + 1)}\n{FIRST.to_json()}\n", encoding="utf-8")
     assert run("show", str(path))[0] == 0
     assert run("show", str(path), "--line", "2")[2].endswith(": line 2: longer than 1048576 bytes\n")
     assert run("show", str(path), "--line", "3")[2].endswith(": line 2 is longer than 1048576 bytes\n")
-    path.write_text(f"{'x' * 2**20}\n{FIRST.dumps()}\n", encoding="utf-8")
+    path.write_text(f"{'x' * 2**20}\n{FIRST.to_json()}\n", encoding="utf-8")
     assert run("show", str(path), "--line", "2")[0] == 0

@@ -207,7 +207,7 @@ def show(
     if record == str(STANDARD):
         standard_input()
     try:
-        game = Record.loads(nth(record, line))
+        game = Record.from_json(nth(record, line))
         shown = printed(game, seat=seat, ply=ply) if html is None else game.html(seat, theme=theme or "auto")
     except InvalidRecord as error:
         raise typer.Exit(_fail(f"{record}: line {line}: {error}")) from None

@@ -53,7 +53,7 @@ def last(file: Path) -> Record:
                 if line.strip():
                     at = number
                     text = decoded(line, number)
-        record = Record.loads(text)
+        record = Record.from_json(text)
         record.verify()
     except InvalidRecord as error:
         raise InvalidRecord(f"{file}: line {at}: {error}") from None
@@ -141,7 +141,7 @@ def check_appending(file: Path) -> None:
 
 def append(record: Record, file: Path) -> None:
     """Add a record to a file, whole or not at all; the last line of it may lack its end."""
-    line = record.dumps().encode() + b"\n"
+    line = record.to_json().encode() + b"\n"
     with undisturbed(), file.open("ab", buffering=0) as out:
         size = out.seek(0, os.SEEK_END) if out.seekable() else 0
         text = memoryview(b"\n" + line if _is_torn(file, size) else line)
