@@ -6,7 +6,7 @@ use std::{mem, process};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::chunks::Split;
-use super::workers::MOST_JOBS;
+use super::workers::{MOST_JOBS, with_room};
 
 /// Chunks for each thread: a thread that wakes late, or has the longer games, leaves some to the others.
 const CHUNKS_A_JOB: usize = 4;
@@ -84,7 +84,8 @@ struct Threads {
 
 impl Threads {
     /// So many threads, or as many as the system allows.
-    fn start(mut number: usize) -> Option<Self> {
+    fn start(number: usize) -> Option<Self> {
+        let mut number = with_room(number).ok()?;
         loop {
             let name = |number| format!("chromacore {number}");
             match ThreadPoolBuilder::new().num_threads(number).thread_name(name).build() {

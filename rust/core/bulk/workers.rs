@@ -1,6 +1,6 @@
 //! Worker threads that count, and a caller that is asked every now and then whether to go on.
 
-use std::io;
+use std::collections::TryReserveError;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -52,16 +52,34 @@ impl From<Stopped> for Failure {
     }
 }
 
+/// Address space for one thread to work in.
+const ROOM: usize = 1 << 25;
+
+/// Address space for each further thread: its stack, and what glibc reserves, for a moment at least, for what it allocates.
+const ROOM_A_JOB: usize = (1 << 27) + (1 << 22);
+
+/// How many of `jobs` threads there is room for. A thread that finds no memory for what it does would end the process, so
+/// where address space is limited it must not all go into starting threads.
+pub(super) fn with_room(mut jobs: usize) -> Result<usize, TryReserveError> {
+    loop {
+        match Vec::<u8>::new().try_reserve_exact(ROOM + (jobs - 1) * ROOM_A_JOB) {
+            Ok(()) => return Ok(jobs),
+            Err(error) if jobs == 1 => return Err(error),
+            Err(_) => jobs /= 2,
+        }
+    }
+}
+
 /// Starts `jobs` threads, or fewer where the system allows no more; an error where it allows none.
 pub(super) fn start<'scope, W: FnOnce() + Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     jobs: usize,
     mut worker: impl FnMut() -> W,
-) -> io::Result<()> {
-    for number in 0..jobs.clamp(1, MOST_JOBS) {
+) -> Result<(), Failure> {
+    for number in 0..with_room(jobs.clamp(1, MOST_JOBS))? {
         match thread::Builder::new().name(format!("chromacore {number}")).spawn_scoped(scope, worker()) {
             Ok(_) => {}
-            Err(error) if number == 0 => return Err(error),
+            Err(error) if number == 0 => return Err(error.into()),
             Err(_) => break,
         }
     }
