@@ -100,7 +100,7 @@ pub fn simulate<'py>(
         Ok(counts(&tally))
     }
     let py = game.py();
-    let records: Option<PathBuf> = calling(py, || records.map(|path| path.extract()).transpose())?;
+    let records: Option<PathBuf> = calling(py, || records.map(PyAnyMethods::extract).transpose())?;
     let value = with_game!(game, core => {
         let bots = bots.map(arguments::bots).transpose()?;
         let simulation = Simulation::new(core, games, seed).jobs(jobs);

@@ -36,7 +36,7 @@ pub fn write_placements(game: &Rules, state: &State, rows: &mut Vec<u8>) -> Resu
 }
 
 /// Rows for Python, or a MemoryError.
-pub fn to_bytes<'py>(py: Python<'py>, rows: Result<Vec<u8>, TryReserveError>) -> PyResult<Bound<'py, PyByteArray>> {
+pub fn to_bytes(py: Python<'_>, rows: Result<Vec<u8>, TryReserveError>) -> PyResult<Bound<'_, PyByteArray>> {
     let rows = rows.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
     PyByteArray::new_with(py, rows.len(), |bytes| {
         bytes.copy_from_slice(&rows);
