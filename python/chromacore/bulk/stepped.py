@@ -13,7 +13,7 @@ from chromacore.arguments import integer
 from chromacore.errors import ChromacoreError, IllegalMove, InvalidPosition, show
 from chromacore.play.chance import drawn
 from chromacore.protocols import CHANCE
-from chromacore.reference.basics import Rng, mix
+from chromacore.reference.kernel.rng import Rng, mix
 from chromacore.reference.kernel import Game
 
 if TYPE_CHECKING:
