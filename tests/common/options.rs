@@ -45,7 +45,7 @@ fn a_row_is_what_is_read<G: Game>(row: &Row<G::Options>) {
         );
         assert!(error.value.is_some() || error.reason != "", "{error}");
     }
-    assert!(row.about.ends_with('.') && !row.about.starts_with(' '), "a sentence: {}", row.about);
+    assert!(row.about.ends_with(['.', '?']) && !row.about.starts_with(' '), "a sentence: {}", row.about);
 }
 
 fn the_table_is_what_is_read<G: Game + Default>() {
