@@ -3,12 +3,24 @@
 mod common {
     pub mod best;
     pub mod laws;
+    mod options;
+    mod progress;
+    pub use progress::go_on;
+}
+mod nim {
+    mod game;
+    mod json;
+    mod laws;
+    mod learn;
+    pub use game::Nim;
 }
 mod search {
     mod bots;
     mod strength;
 }
 mod bulk {
+    mod batch;
+    mod limits;
     mod records;
 }
 mod chroma {

@@ -6,8 +6,8 @@ use chromacore::kernel::{Game, Rng, Turn};
 
 use super::setup::{Json, game, legal, play, position, read, value};
 
-/// A table spread out over the plane: each tile apart from the others, some at the reach of numbers.
-fn spread(options: Options) -> (Chromino, Json) {
+/// A table all over the plane: each tile apart from the others, some at the reach of numbers.
+fn far_apart(options: Options) -> (Chromino, Json) {
     let game = game(options);
     let far = 1 << 20;
     let table: Vec<String> = vec![
@@ -26,10 +26,10 @@ fn spread(options: Options) -> (Chromino, Json) {
 }
 
 #[test]
-fn spread_tables_are_kept_right() {
+fn tiles_far_apart_are_kept_right() {
     for ruleset in [RuleSet::Standard, RuleSet::Expert, RuleSet::Junior] {
         let options = Options { ruleset, junior_corners: true, draws_per_turn: None, ..Options::default() };
-        let (game, position) = spread(options);
+        let (game, position) = far_apart(options);
         let mut state = game.from_value(&value(&position), false).expect("a state");
         let mut rng = Rng::new(5);
         assert_eq!(game.extent(&state), ((1 << 21) + 3, (1 << 21) + 3));

@@ -1,10 +1,11 @@
 //! The numbers at the end of the rules file.
 
-use chromacore::bulk::{Pause, perft};
+use chromacore::bulk::perft;
 use chromacore::chromino::{Chromino, Help, Options, RuleSet, State};
 use chromacore::kernel::Game;
 
 use super::setup::{all_tiles, game, legal, position, read};
+use crate::common::go_on;
 
 const CHAMELEONS: [&str; 5] = ["B*G", "B*Y", "P*R", "P*Y", "R*G"];
 
@@ -40,10 +41,10 @@ fn first_placements() {
     }
 }
 
-/// Paths of placements alone: with `voluntary=False` passing is open only where nothing can be placed.
+/// Paths of placements alone: where drawing and passing are not voluntary, they are open only if nothing can be placed.
 fn sequences(start: &str, depth: u32) -> u64 {
     let (game, state) = holding_all(start, Options { voluntary: false, ..Options::default() });
-    perft(&game, &state, depth, &mut |_| Pause::GoOn).expect("never stopped")
+    perft(&game, &state, depth, &mut go_on).expect("never stopped")
 }
 
 #[test]

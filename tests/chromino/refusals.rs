@@ -1,4 +1,4 @@
-//! What refusals say, a typical one of each sort, and their kind, rule and field.
+//! What refusals say, typical ones, and their kind, rule and field.
 
 use chromacore::chromino::{Chromino, Help, Move, Options};
 use chromacore::kernel::{Error, ErrorKind, Game, Map, Observe, Value, json};
@@ -16,15 +16,15 @@ fn expect(error: &Error, sentence: &str, (kind, rule, field): Parts) {
 #[test]
 fn options() {
     let kind = ErrorKind::InvalidRules;
-    for (name, given, sentence, rule) in [
+    for (name, wrong, sentence, rule) in [
         ("players", json!(9), "players=9: an integer from 1 to 8 (S1)", "S1"),
         ("draws_per_turn", json!(2), "draws_per_turn=2: one of 1, 3, 4, 5, null (U4)", "U4"),
         ("ruleset", json!("pro"), "ruleset='pro': one of 'standard', 'expert', 'junior' (X1, J1)", "X1, J1"),
         ("voluntary", json!(1), "voluntary=1: true or false (U2)", "U2"),
         ("hand_size", json!(15), "hand_size=15: players x hand_size + 1 is at most 80 (S1)", "S1"),
     ] {
-        let given = value(&json!({"players": 6, "hand_size": 1, name: given}));
-        let refusal = Chromino::from_values(given.as_map().expect("a map")).expect_err(sentence);
+        let options = value(&json!({"players": 6, "hand_size": 1, name: wrong}));
+        let refusal = Chromino::from_values(options.as_map().expect("a map")).expect_err(sentence);
         expect(&refusal, sentence, (kind, Some(rule), Some(name)));
     }
     let unknown = Chromino::from_values(&Map::from_iter([("foo".to_owned(), Value::Null)])).expect_err("unknown");

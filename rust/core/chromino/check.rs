@@ -1,4 +1,4 @@
-//! Do the keys of a state fit together? A running game must be really running, a finished one really over.
+//! Do the keys of a position fit together? A running game must be really running, a finished one really over.
 
 use super::options::{Chromino, RoundEnd};
 use super::state::{Ending, Over, State};

@@ -18,7 +18,7 @@ impl Chromino {
                 state.bag.remove(tile.number());
                 state.hands[seat].insert(tile.number());
                 state.drawing = false;
-                self.remember(state, tile);
+                self.enter_drawn(state, tile);
             }
             Choice::Pass => {
                 let idle = if state.drawn.is_empty() { state.idle + 1 } else { 0 };

@@ -1,4 +1,4 @@
-//! States from JSON: what each key must look like. Whether the keys fit together is asked in `check`.
+//! States from JSON: what each key must look like. Whether the keys fit together is the question of `check`.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ const MOST_POINTS: i64 = 10_000;
 const MOST_A_TILE: i64 = 27;
 
 impl Chromino {
-    /// Reads a state whole: the keys, then whether they fit together.
+    /// Reads a position whole: the keys, whether they fit together, and with `strict` whether the table matches.
     pub(super) fn read_state(&self, value: &Value, strict: bool) -> Result<State, Error> {
         let fields = json::position(self, value, &KEYS)?;
         let laid = read_table(fields)?;
@@ -57,7 +57,7 @@ impl Chromino {
             over,
         };
         for &tile in &drawn {
-            self.remember(&mut state, tile);
+            self.enter_drawn(&mut state, tile);
         }
         self.check_keys(&state, out)?;
         for &laid in &laid[1..] {

@@ -13,12 +13,12 @@ impl Chromino {
     /// The state with everything hidden from `viewer` dealt anew: in canonical order, shuffled, to the other hands by
     /// seat, the rest to the bag.
     ///
-    /// Any deal makes a valid state with the same view, so the first one will do: what is asked of a state by `check`
-    /// depends on the numbers of tiles alone. Only a table with a mismatch is refused, which no deal makes valid.
+    /// Any deal makes a valid state with the same view, since `check` asks of hidden tiles only how many there are: the
+    /// first one will do. Only a table with a mismatch is refused, which no deal makes valid.
     pub(super) fn deal_hidden(self, state: &State, viewer: Seat, rng: &mut Rng) -> Result<State, Error> {
         if let Some(mismatch) = state.table.mismatch() {
-            let accepted = "tiles that match can be dealt anew";
-            return Err(Error { kind: ErrorKind::Argument, ..mismatch }.accepted(accepted));
+            let reason = format!("no deal fits the table: {}", mismatch.reason);
+            return Err(Error { kind: ErrorKind::Argument, reason: reason.into(), ..mismatch });
         }
         // A hand of exactly one tile is shown (U8).
         let hidden_from = |seat: Seat, hand: Tiles| seat != viewer && only_tile(hand).is_none();
@@ -163,7 +163,7 @@ fn read_hand(hand: &Value, seat: Seat, viewer: Seat) -> Result<Hand, Error> {
     }
 }
 
-/// A count: an integer, not negative.
+/// An integer, not negative.
 fn count(value: &Value) -> Option<u64> {
     value.as_i64().and_then(|count| u64::try_from(count).ok())
 }

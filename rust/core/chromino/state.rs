@@ -1,4 +1,4 @@
-//! A state: the table, the hands, the bag, and how far the turn and the game have gone.
+//! One moment of a game: the table, the hands, the bag, and how far the turn and the game have gone.
 
 use super::options::{AfterDraw, Chromino};
 use super::place::{Laid, START};
@@ -9,7 +9,7 @@ use crate::kernel::{Outcome, Rng, Seat, Seats};
 /// Most seats there can be (S1).
 pub const SEATS: usize = 8;
 
-/// One state of Chromino.
+/// Everything about one moment of a game.
 ///
 /// Flat data of some 6 kilobytes, most of it the window on the table; only a table wider than 58 squares has parts on the
 /// heap. Equality and hash are by content, as JSON shows it.
@@ -103,7 +103,7 @@ impl Chromino {
 
     /// Enters a tile as drawn this turn.
     #[inline]
-    pub(super) fn remember(self, state: &mut State, tile: Tile) {
+    pub(super) fn enter_drawn(self, state: &mut State, tile: Tile) {
         state.drawn.insert(tile.number());
         // With any tile of the hand to choose from, the order of the draws is no part of the state.
         state.last_drawn = (self.options.after_draw == AfterDraw::DrawnOnly).then_some(tile);

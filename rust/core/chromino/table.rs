@@ -137,7 +137,7 @@ impl Table {
         self.record(laid);
         let (width, height) = self.extent();
         if width.max(height) > NEAR && self.far.is_none() {
-            self.spread(laid);
+            self.outgrow_window(laid);
         }
         match &mut self.far {
             None => self.open.lay(&mut self.window, laid, joints),
@@ -162,7 +162,7 @@ impl Table {
 
     /// Goes over to the map, with every tile but the last.
     #[cold]
-    fn spread(&mut self, last: Laid) {
+    fn outgrow_window(&mut self, last: Laid) {
         let mut far = Far::new();
         for laid in self.laid().iter().filter(|&&laid| laid != last) {
             far.enter(laid.place(), laid.colours());
