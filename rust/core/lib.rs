@@ -33,7 +33,7 @@
 //!
 //! let game = Chromatix::default();
 //! let mut state = game.deal(&mut Rng::new(7));
-//! let error = game.play(&mut state, game.parse("Ye5")?).unwrap_err();
+//! let error = game.play(&mut state, game.parse("Be5")?).unwrap_err();
 //! assert_eq!((error.kind, error.rule), (ErrorKind::IllegalMove, Some("L3")));
 //! # Ok::<(), chromacore::kernel::Error>(())
 //! ```
