@@ -1,9 +1,10 @@
 //! Worker threads that count, and a caller that is asked every now and then whether to go on.
 
+use std::hint::black_box;
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
@@ -52,6 +53,21 @@ impl From<Stopped> for Failure {
     }
 }
 
+/// Memory that starting threads leaves to their work, in bytes.
+const ROOM: usize = 1 << 27;
+
+/// Takes, in a new thread, what the allocator sets aside for it, and says so: the next thread is started after that.
+pub(super) fn settle(ready: &Sender<()>) {
+    drop(black_box(Box::new(0_u8)));
+    // Whoever started the thread waits for this.
+    let _ = ready.send(());
+}
+
+/// An error where starting one more thread would leave no memory to work with.
+pub(super) fn leave_room() -> io::Result<()> {
+    Vec::<u8>::new().try_reserve_exact(ROOM).map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))
+}
+
 /// Starts `jobs` threads, or fewer where the system allows no more; an error where it allows none.
 pub(super) fn start<'scope, W: FnOnce() + Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
@@ -59,8 +75,21 @@ pub(super) fn start<'scope, W: FnOnce() + Send + 'scope>(
     mut worker: impl FnMut() -> W,
 ) -> io::Result<()> {
     for number in 0..jobs.clamp(1, MOST_JOBS) {
-        match thread::Builder::new().name(format!("chromacore {number}")).spawn_scoped(scope, worker()) {
-            Ok(_) => {}
+        let builder = thread::Builder::new().name(format!("chromacore {number}"));
+        // The first is worth a try in any case.
+        let room = if number == 0 { Ok(()) } else { leave_room() };
+        let (ready, settled) = channel();
+        let work = worker();
+        let started = room.and_then(|()| {
+            builder.spawn_scoped(scope, move || {
+                settle(&ready);
+                work();
+            })
+        });
+        match started {
+            Ok(_) => {
+                let _ = settled.recv();
+            }
             Err(error) if number == 0 => return Err(error),
             Err(_) => break,
         }
