@@ -5,7 +5,7 @@ Where a move is expected, ``Any`` stands for what the games' own classes say exa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, _ProtocolMeta
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, _ProtocolMeta, runtime_checkable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,6 +42,7 @@ class _ByMembers(_ProtocolMeta):
         return isinstance(other, type) and all(hasattr(other, member) for member in _TOLD_BY[cls.__name__])
 
 
+@runtime_checkable
 class Game(Protocol, metaclass=_ByMembers):
     """A rule set with its options: immutable, hashable, picklable."""
 
@@ -86,6 +87,7 @@ class Game(Protocol, metaclass=_ByMembers):
         """By class and options, as equality."""
 
 
+@runtime_checkable
 class State(Protocol, metaclass=_ByMembers):
     """One position: an immutable value, equal and hashable by content."""
 
