@@ -33,10 +33,10 @@ _TOLD_BY: Final = {
 class _ByMembers(_ProtocolMeta):
     """Makes ``isinstance(x, Game)`` work for the games of both engines and of users, without computing any member."""
 
-    def __instancecheck__(cls, x: object) -> bool:
+    def __instancecheck__(cls, x: object) -> bool:  # noqa: N805 - of a metaclass
         return issubclass(type(x), cls)
 
-    def __subclasscheck__(cls, other: type) -> bool:
+    def __subclasscheck__(cls, other: type) -> bool:  # noqa: N805 - of a metaclass
         if not vars(cls).get("_is_protocol"):
             return super().__subclasscheck__(other)
         return isinstance(other, type) and all(hasattr(other, member) for member in _TOLD_BY[cls.__name__])

@@ -36,9 +36,7 @@ def _seats(result: Simulation) -> list[Row]:
 
 def _whole(result: Simulation) -> list[Row]:
     length = result.length
-    endings = (
-        (f"ending {name}", f"{games:,}", percent(games, result.games)) for name, games in result.endings.items()
-    )
+    endings = ((f"ending {name}", f"{games:,}", percent(games, result.games)) for name, games in result.endings.items())
     rows: list[Row] = [
         ("shared wins", f"{result.shared_wins:,}", percent(result.shared_wins, result.games)),
         *endings,

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
 from chromacore import games
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRecord, InvalidRules, show
-from chromacore.moves import Move
 from chromacore.play.notation import notation
 from chromacore.protocols import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from chromacore.moves import Move
     from chromacore.protocols import Game
 
 __all__ = ["Record"]
@@ -81,7 +81,7 @@ class Record:
         return cls.from_dict(_parsed(text))
 
     @classmethod
-    def from_dict(cls, fields: dict[str, Any]) -> Self:
+    def from_dict(cls, fields: dict[str, Any]) -> Self:  # noqa: C901 - a check a line, in the order in which they are made
         """Return the record that a dict holds, as `to_dict` makes it; `InvalidRecord` for what is none.
 
         Only the shape is tested here. `verify` tells whether the game can be played.

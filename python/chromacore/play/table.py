@@ -4,6 +4,8 @@ A table keeps the game's State and its history, lets chance decide, tells observ
 knows nothing of bots, clocks or connections.
 """
 
+# ruff: noqa: ANN401 - a State of either engine, or of a user's game
+
 from __future__ import annotations
 
 import os
@@ -202,9 +204,7 @@ class Table(Generic[S]):
             turn, undone = now.played.top, _Pile(now.played.top, now.undone)
             return self._commit(
                 now,
-                now._replace(
-                    state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)
-                ),
+                now._replace(state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)),
                 "undo",
                 [(Undone(now.events, turn[0].seat, len(turn)), None)],
             )
@@ -320,7 +320,7 @@ _TABLES: weakref.WeakSet[Table[Any]] = weakref.WeakSet()
 
 def _after_fork() -> None:
     for table in tuple(_TABLES):
-        table._after_fork()
+        table._after_fork()  # noqa: SLF001 - of this module
 
 
 if hasattr(os, "register_at_fork"):  # not on Windows
