@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import chromacore as cc
-from chromacore import events, moves
+from chromacore import moves
 from chromacore.observe import Field
+from chromacore.play import events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,7 +192,7 @@ def refused(game: cc.Chromatix, state: cc.ChromatixState) -> None:
     game.move("Re5")  # type: ignore[arg-type]
     game.deal("seed")  # type: ignore[arg-type]
     game.state_from_json(b"{}")  # type: ignore[arg-type]
-    cc.simulate("chromatix")  # type: ignore[arg-type]
+    cc.simulate(5)  # type: ignore[arg-type]
     cc.simulate(game, 10, ["random"] * 3)  # type: ignore[call-arg]
     cc.simulate(game, bots=[1, 2, 3])  # type: ignore[list-item]
     cc.bots.choose("greedy", game, 1)  # type: ignore[arg-type]
