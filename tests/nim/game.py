@@ -108,7 +108,9 @@ class Nim(Game["NimState"]):
         if any(len(hand) > 1 for hand in tokens):
             raise InvalidPosition("hands: one token each at most (N5)", rule="N5", field="hands")
         if sorted([*bag, *spent, *(token for hand in tokens for token in hand)]) != TOKENS:
-            raise InvalidPosition("bag: three tokens of value 1 and three of value 2 in all (N2)", rule="N2", field="bag")
+            raise InvalidPosition(
+                "bag: three tokens of value 1 and three of value 2 in all (N2)", rule="N2", field="bag"
+            )
         if phase not in {"turn", "draw"}:
             raise InvalidPosition(f"phase={show(phase)}: turn or draw", field="phase")
         if phase == "draw" and (turn is None or tokens[turn] or not bag):

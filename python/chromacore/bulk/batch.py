@@ -48,7 +48,7 @@ class Batch(Generic[G]):
     Each method that returns arrays takes them as ``out``, too: C-contiguous, of the very shape and dtype; then nothing
     is allocated for a game. The interpreter lock is free while Rust works. Only one thread at a time may use a batch:
     another one that comes meanwhile gets a `ChromacoreError`. ``jobs``, its own threads, pay from some four thousand
-    games of Chromatix, and from a thousand of the others. A game that is not played by Rust is played in Python, slowly,
+    games of Chromatix, and from a thousand of the others. A game that Rust does not play is played in Python: slowly,
     and ``jobs`` has no effect.
 
     ``autoreset=False`` leaves finished games as they are: they stay done, with rewards of 0, and the action given for
@@ -195,7 +195,8 @@ class Batch(Generic[G]):
     def legal_placements(self) -> tuple[Rows, Numbers]:
         """Return the legal actions of all games with their features, as (rows, offsets): of Chromino.
 
-        The rows are those of ``state.legal_placements()`` (`chromacore.observe.placements`), game after game as in `legal`.
+        The rows are those of ``state.legal_placements()`` (`chromacore.observe.placements`), game after game, as in
+        `legal`.
         `ChromacoreError` for another game.
         """
         from chromacore.observe.placements import structured
@@ -310,7 +311,7 @@ class Batch(Generic[G]):
 
 
 class _Alone:
-    """Lets one thread in at a time, and refuses others rather than let them wait: they would not know whose turn it is."""
+    """Lets one thread in at a time. Others are refused, for what they would meet after a wait is left to chance."""
 
     __slots__ = ("_lock",)
 
