@@ -3,33 +3,44 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+TARGET := $(or $(CARGO_TARGET_DIR),target)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# For `make fuzz`: seconds a target. It takes a sanitizer, which a stable compiler has, too, when asked like this.
+SECONDS := 60
+FUZZED := $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
+CARGO_FUZZ := $(abspath $(TARGET))/tools/cargo-fuzz/bin/cargo-fuzz
 # `make SLOW=1 test` is `make test-all`.
 PYTEST_ARGS := $(if $(SLOW),,-m "not slow and not browser")
 
-# What the extras are for; each may lack a wheel for a new Python.
+# What the suite tests adapters for; each may lack a wheel for a new Python.
 ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow pyarrow polars pandas matplotlib
 
 .DEFAULT_GOAL := help
-.PHONY: help venv build demo test test-rust test-python test-browser test-all lint format gallery bench bench-check bench-record bench-growth bench-peers clean
+.NOTPARALLEL: # two installs into one venv must not meet
+.PHONY: help build demo test test-rust test-python test-browser test-all lint format fuzz gallery docs bench bench-check bench-record bench-growth bench-peers clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 16
 
+# One venv for all targets; each brings what it needs beyond a build, once.
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "chromacore needs Python 3.11 or later")'
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --upgrade pip 'maturin>=1.9,<2'
-	$(PIP) --group test --group lint --group bench --group browser --group examples
+	touch $@
+
+$(VENV)/ready-adapted: $(VENV)/ready
 	@for library in $(ADAPTED); do \
 		$(PIP) --only-binary :all: $$library || echo "no wheel of $$library for this Python: its tests will be skipped"; \
 	done
 	touch $@
 
-venv: $(VENV)/ready
+$(VENV)/ready-%: $(VENV)/ready
+	$(PIP) --group $*
+	touch $@
 
-build: venv ## build the extension (release profile) into .venv
-	$(BIN)/maturin develop --release --quiet --extras cli
+build: $(VENV)/ready ## build the extension (release profile) into .venv
+	PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/maturin develop --release --quiet --extras cli
 
 demo: build ## simulate the games and print the balance reports
 	$(BIN)/chromacore simulate chromatix --size 5 --games 200000 --seed 1
@@ -41,17 +52,20 @@ test: test-rust test-python ## the whole suite, Rust and Python, but what is slo
 test-rust: ## the Rust suite
 	cargo test --release --quiet
 
-test-python: build ## the Python suite
+# Types are tested with what checks them, examples with what they need.
+SUITE := $(addprefix $(VENV)/ready-,test lint examples adapted)
+
+test-python: build $(SUITE) ## the Python suite
 	$(BIN)/python -m pytest -q $(PYTEST_ARGS)
 
-test-browser: build ## what needs Chromium and its driver; skipped where they are missing
+test-browser: build $(SUITE) $(VENV)/ready-browser ## what needs Chromium and its driver; skipped where they are missing
 	$(BIN)/python -m pytest -q -m browser
 
 test-all: ## the suite with what is slow or needs a browser
 	cargo test --release --quiet -- --include-ignored
 	$(MAKE) test-python SLOW=1
 
-lint: build ## what must be clean: clippy, rustfmt, ruff, mypy, stubtest
+lint: build $(VENV)/ready-lint $(VENV)/ready-examples ## what must be clean: clippy, rustfmt, ruff, mypy, stubtest
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --quiet
@@ -61,25 +75,30 @@ lint: build ## what must be clean: clippy, rustfmt, ruff, mypy, stubtest
 	$(BIN)/mypy -p examples.server
 	$(BIN)/python -m mypy.stubtest chromacore._core --ignore-disjoint-bases
 
-format: venv ## format both halves
+format: $(VENV)/ready-lint ## format both halves
 	cargo fmt --all
 	$(BIN)/ruff format --quiet
 	$(BIN)/ruff check --fix --quiet
 
+$(CARGO_FUZZ):
+	cargo install --quiet --locked cargo-fuzz --root $(patsubst %/bin/cargo-fuzz,%,$@)
+
+fuzz: $(CARGO_FUZZ) ## run every fuzz target so long: `make fuzz SECONDS=600` (60 if left out)
+	for target in $(FUZZED); do \
+		RUSTC_BOOTSTRAP=1 $(CARGO_FUZZ) run --fuzz-dir fuzz $$target -- -max_total_time=$(SECONDS) || exit 1; \
+	done
+
 gallery: build ## draw the pictures of docs/gallery
 	PYTHONPATH=. $(BIN)/python tests/render/gallery.py
 
-.PHONY: docs
-docs: build ## build the site of docs/ into target/docs
-	$(PIP) --group docs
-	$(BIN)/python -m sphinx -q -W --keep-going docs $(or $(CARGO_TARGET_DIR),target)/docs
+docs: build $(VENV)/ready-docs ## build the site of docs/ into target/docs
+	$(BIN)/python -m sphinx -q -W --keep-going docs $(TARGET)/docs
 
-bench: build ## wall-clock benches, answers asserted
+bench: build $(VENV)/ready-test $(VENV)/ready-bench $(VENV)/ready-adapted ## wall-clock benches, answers asserted
 	cargo bench --quiet
 	$(BIN)/python -m pytest -q benches
 
 # The runner must be of the version of the library: Cargo.lock has the one number.
-TARGET := $(or $(CARGO_TARGET_DIR),target)
 RUNNER_VERSION := $(shell sed -n '/^name = "gungraun-runner"$$/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)
 RUNNER := $(abspath $(TARGET))/tools/gungraun-$(RUNNER_VERSION)/bin/gungraun-runner
 
@@ -114,4 +133,4 @@ bench-peers: ## side by side with OpenSpiel, in a venv of its own; PEERS="opensp
 	for peer in $(PEERS); do $(VENV)-peers/bin/python benches/peers/vs_$$peer.py || exit 1; done
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) $(VENV)-peers target
+	rm -rf $(VENV) $(VENV)-peers target fuzz/target

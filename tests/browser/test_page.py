@@ -11,8 +11,8 @@ import pytest
 
 import chromacore as cc
 from chromacore import Record
+from chromacore.render.colours import STONES
 from chromacore.render.svg import THEMES
-from chromacore.render.svg.colours import STONES
 from tests.render.gallery import CHROMATIX
 from tests.render.seen import walk
 

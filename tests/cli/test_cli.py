@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
-import sys
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import chromacore as cc
+from tests.cli.games import command, ended
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-app = pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
+pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, rich")
 
 SIMULATE = ["simulate", "chromatix", "--size", "2", "--games", "300", "--seed", "5"]
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Run the command in this process; return exit code, stdout, stderr."""
-    code = app.run(list(arguments))
-    shown = capsys.readouterr()
-    return code, shown.out, shown.err
+NAMES = ["chroma", "chromatix", "chromino"]
 
 
 def csv_of(result: cc.Simulation) -> str:
@@ -36,31 +30,49 @@ def csv_of(result: cc.Simulation) -> str:
 # simulate -------------------------------------------------------------------------------------------------------------
 
 
-def test_simulate_prints_the_report(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bots", [None, ["greedy", "random", "random"]])
+def test_simulate_prints_the_report(run: Any, monkeypatch: pytest.MonkeyPatch, bots: list[str] | None) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    code, out, err = run(capsys, *SIMULATE, "--no-progress")
-    result = cc.simulate(cc.Chromatix(size=2), 300, seed=5)
+    code, out, err = run(*SIMULATE, *(["--bots", ",".join(bots)] if bots else []))
+    result = cc.simulate(cc.Chromatix(size=2), 300, bots=bots, seed=5)
     assert (code, err) == (0, "")
-    assert "300 random games of Chromatix(size=2, stop_next='strict'), seed 5" in out
-    for seat in range(3):
-        low, high = result.intervals[seat]
-        (line,) = (line for line in out.splitlines() if f"seat {seat}" in line)
-        assert f"{result.shares[seat]:.2%}" in line
-        assert f"{low:.2%} to {high:.2%}" in line
-    for part in ("connected", f"{result.length.mean:.2f}", "games a second"):
-        assert part in out
+    assert str(result).splitlines()[0] in out
+    for line in str(result).splitlines()[2:]:
+        cells = re.split(r"  +", line.strip())
+        if cells[0] != "games a second":
+            assert any(all(cell in row for cell in cells) for row in out.splitlines()), line
 
 
-def test_the_bar_is_on_stderr_and_can_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, *SIMULATE)
+@pytest.mark.parametrize("width", [1, 40])
+@pytest.mark.parametrize("name", NAMES)
+def test_no_number_of_a_report_is_cut(run: Any, monkeypatch: pytest.MonkeyPatch, name: str, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    _, out, _ = run("simulate", name, "--games", "3000", "--bots", "random,random,greedy")
+    assert max(map(len, out.splitlines())) <= width
+    assert "…" not in out
+    result = cc.simulate(cc.load(name), 3000, bots=["random", "random", "greedy"])
+    told = [line for line in str(result).splitlines() if not line.startswith("games a second")]
+    for word in " ".join(told).split():
+        assert word in ("".join(out.split()) if width == 1 else out.replace("\n", "")), word
+
+
+def test_what_nothing_was_counted_of_is_blank(run: Any) -> None:
+    """A game that ends before anybody lays a card."""
+    code, out, _ = run("simulate", "chroma", "--players", 2, "--games", 1, "--seed", 28)
     assert code == 0
-    assert "300" in err
-    assert "300/300" not in out
-    assert run(capsys, *SIMULATE, "--no-progress")[2] == ""
+    assert re.search(r"plays touching 1 +│ +0 │ +│", out)
 
 
-def test_json_to_stdout_is_json_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, *SIMULATE, "--no-progress", "--json", "-", "--jobs", "1")
+def test_the_bar_is_for_those_who_see_it(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(*SIMULATE)[2] == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "300" in run(*SIMULATE)[2]
+    assert run(*SIMULATE, "--no-progress")[2] == ""
+
+
+def test_json_to_stdout_is_json_alone(run: Any) -> None:
+    code, out, err = run(*SIMULATE, "--json", "-", "--jobs", "1")
     assert (code, err) == (0, "")
     expected = cc.simulate(cc.Chromatix(size=2), 300, seed=5).to_dict()
     got = json.loads(out)
@@ -68,25 +80,25 @@ def test_json_to_stdout_is_json_alone(capsys: pytest.CaptureFixture[str]) -> Non
         assert got[key] == expected[key], key
 
 
-def test_json_to_a_file_beside_the_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "result.json"
-    code, out, _ = run(capsys, *SIMULATE, "--no-progress", "--json", str(file))
+def test_json_is_strict(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that stands still makes no number that JSON has not."""
+    monkeypatch.setattr("time.perf_counter", lambda: 0.0)
+    code, out, _ = run(*SIMULATE, "--json", "-")
     assert code == 0
-    assert "seat 0" in out
-    assert json.loads(file.read_text())["games"] == 300
+    assert json.loads(out, parse_constant=pytest.fail)["games_per_second"] is None
+    assert run(*SIMULATE)[0] == 0
 
 
-def test_csv_to_stdout_is_csv_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, *SIMULATE, "--no-progress", "--csv", "-")
-    assert (code, out, err) == (0, csv_of(cc.simulate(cc.Chromatix(size=2), 300, seed=5)), "")
+def test_csv_to_stdout_is_csv_alone(run: Any) -> None:
+    assert run(*SIMULATE, "--csv", "-") == (0, csv_of(cc.simulate(cc.Chromatix(size=2), 300, seed=5)), "")
 
 
-def test_all_files_at_once_beside_the_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_all_files_at_once_beside_the_report(run: Any, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="needs the extra plot: matplotlib")
     parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra data: pyarrow")
     files = [tmp_path / name for name in ("a.json", "a.csv", "a.parquet", "a.PNG")]
-    flags = zip(("--json", "--csv", "--parquet", "--plot"), map(str, files), strict=True)
-    code, out, _ = run(capsys, *SIMULATE, "--no-progress", *(word for pair in flags for word in pair))
+    flags = zip(("--json", "--csv", "--parquet", "--plot"), files, strict=True)
+    code, out, _ = run(*SIMULATE, *(word for pair in flags for word in pair))
     assert code == 0
     assert "seat 0" in out
     result = cc.simulate(cc.Chromatix(size=2), 300, seed=5)
@@ -96,147 +108,126 @@ def test_all_files_at_once_beside_the_report(capsys: pytest.CaptureFixture[str],
     assert files[3].read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
-def test_bots(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "200")
-    names = ["greedy", "random", "random"]
-    code, out, err = run(capsys, *SIMULATE, "--no-progress", "--bots", ",".join(names))
-    result = cc.simulate(cc.Chromatix(size=2), 300, bots=names, seed=5)
-    assert (code, err) == (0, "")
-    assert "300 games of Chromatix(size=2, stop_next='strict'), seed 5" in out
-    for seat, name in enumerate(names):
-        (line,) = (line for line in out.splitlines() if f"seat {seat}, {name} " in line)
-        assert f"{result.shares[seat]:.2%}" in line
-
-
 @pytest.mark.parametrize(
     ("options", "game"),
     [
-        (["--rule", "size=3"], cc.Chromatix(size=3)),
         (["--rule", "size=3", "--rule", "stop_next=off"], cc.Chromatix(size=3, stop_next="off")),
         (["--size", "4", "--rule", "stop_next=literal"], cc.Chromatix(size=4, stop_next="literal")),
         ([], cc.Chromatix()),
     ],
 )
-def test_rules(capsys: pytest.CaptureFixture[str], options: list[str], game: cc.Chromatix) -> None:
-    code, out, _ = run(capsys, "simulate", "chromatix", "--games", "5", "--no-progress", "--json", "-", *options)
+def test_rules_of_a_game(run: Any, options: list[str], game: cc.Chromatix) -> None:
+    code, out, _ = run("simulate", "chromatix", "--games", "5", "--json", "-", *options)
     assert code == 0
     assert json.loads(out)["rules"] == game.to_dict()["rules"]
 
 
-# perft ----------------------------------------------------------------------------------------------------------------
+# perft and rules ------------------------------------------------------------------------------------------------------
 
 
-def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "perft", "chromatix", "--size", "2", "--depth", "3") == (0, "866\n", "")
-    assert run(capsys, "perft", "chromatix", "--size", "2", "--depth", "0") == (0, "1\n", "")
+def test_perft(run: Any) -> None:
+    assert run("perft", "chromatix", "--size", "2", "--depth", "3") == (0, "866\n", "")
+    assert run("perft", "chromatix", "--size", "2", "--depth", "0") == (0, "1\n", "")
 
 
-def test_perft_split(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, "perft", "chromatix", "--size", "2", "--depth", "3", "--split")
+def test_perft_split(run: Any) -> None:
+    code, out, err = run("perft", "chromatix", "--size", "2", "--depth", "3", "--split")
     assert (code, err) == (0, "")
     *lines, total = out.splitlines()
     assert total == "total 866"
     assert lines == [f"{move} {n}" for move, n in cc.perft(cc.Chromatix(size=2).deal(), 3, split=True).items()]
 
 
-def test_perft_of_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_of_a_position(run: Any) -> None:
     state = cc.Chromatix(size=2).deal().play("Yc1").play("Bb1")
     arguments = ["perft", "chromatix", "--size", "2", "--depth", "2", "--position", state.to_json()]
-    assert run(capsys, *arguments) == (0, f"{cc.perft(state, 2)}\n", "")
+    assert run(*arguments) == (0, f"{cc.perft(state, 2)}\n", "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_options_listed_are_those_of_the_game(run: Any, name: str) -> None:
+    game: Any = cc.load(name)
+    if not hasattr(game, "options"):
+        pytest.skip("this engine does not list its options yet")
+    code, out, _ = run("rules", name)
+    assert code == 0
+    given = [line.partition("=") for line in out.splitlines() if line[0] != " "]
+    assert [key for key, _, _ in given] == [option.name for option in game.options]
+    # What is listed can be given.
+    rules = [word for key, _, value in given for word in ("--rule", f"{key}={value}")]
+    assert run("rules", name, *rules) == (0, out, "")
 
 
 # Help and errors ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "arguments", [["--help"], ["simulate", "--help"], ["perft", "--help"], ["verify", "--help"]], ids=" ".join
-)
-def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    code, out, err = run(capsys, *arguments)
+@pytest.mark.parametrize("arguments", ["", "simulate", "perft", "verify", "play", "show", "rules"])
+def test_help(run: Any, arguments: str) -> None:
+    code, out, err = run(*arguments.split(), "--help")
     assert (code, err) == (0, "")
     assert "Usage: chromacore" in out
 
 
-def test_nothing_asked_shows_the_help(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys)
+def test_nothing_asked_shows_the_help(run: Any) -> None:
+    code, out, err = run()
     assert code in (0, 2)
     assert "Usage: chromacore" in out + err
-    assert "Traceback" not in err
 
 
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("arguments", "fault"),
     [
-        (["simulate", "hex"], "unknown game 'hex': one of 'chroma', 'chromatix', 'chromino'"),
-        (["simulate", "chromatix", "--size", "1"], "size=1: an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--size", "99"], "size=99: an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--rule", 'size="5"'], "size='5': an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--rule", "size=five"], "size='five': an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--rule", "size=5.5"], "size=a float: an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--rule", "size=true"], "size=True: an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--rule", "size="], "size='': an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--rule", "size=[5]"], "size=a list: an integer from 2 to 13 (B1)"),
-        (["simulate", "chromatix", "--rule", "size=" + "[" * 10**5], "size='[[[["),
-        (["simulate", "chromatix", "--rule", "size=" + "[" * 300 + "]" * 300], "size=a list: an integer"),
-        (["simulate", "chromatix", "--rule", 'size={"a":1}'], "size=a dict: an integer"),
-        (["simulate", "chromatix", "--rule", "size"], "--rule 'size': write key=value"),
-        (["simulate", "chromatix", "--rule", "foo=1"], "unknown option 'foo' of chromatix: the options are"),
-        (["simulate", "chromatix", "--rule", "=1"], "unknown option '' of chromatix: the options are"),
-        (["simulate", "chromatix", "--players", "3"], "unknown option 'players' of chromatix: the options are"),
-        (["simulate", "chromatix", "--rule", "stop_next=x"], "stop_next='x': one of 'strict', 'literal', 'off' (U2)"),
-        (["simulate", "chromatix", "--games", "0"], "games=0: 1 to"),
-        (["simulate", "chromatix", "--games", "x"], "--games"),
-        (["simulate", "chromatix", "--games", "9" * 30], "games=beyond 64 bits: 1 to"),
-        (["simulate", "chromatix", "--games", "5", "--jobs", "0"], "jobs=0: 1 to 1024"),
-        (["simulate", "chromatix", "--games", "5", "--seed", "-1"], "seed=-1: 0 to"),
-        (["simulate", "chromatix", "--bots", "greedy"], "bots: 1 of them for 3 players"),
-        (["simulate", "chromatix", "--bots", "greedy,random,"], "unknown bot '': one of 'random', 'greedy'"),
-        (["simulate", "chroma", "--bots", "random,x" + "y" * 99 + ",random"], "unknown bot 'xyyy"),
-        (["simulate", "chromatix", "--games", "5", "--json", "/no/such/place/file"], "No such file or directory"),
-        (["simulate"], "GAME"),
-        (["simulate", "chromatix", "--foo"], "--foo"),
-        (["dance"], "dance"),
-        (["perft", "chromatix"], "--depth"),
-        (["perft", "chromatix", "--depth", "-1"], "depth -1: at least 0"),
-        (["perft", "chromatix", "--depth", "0", "--split"], "depth 0: at least 1"),
-        (["perft", "chromatix", "--depth", "x"], "--depth"),
-        (["perft", "chromatix", "--depth", "1", "--position", "nonsense"], "not JSON: "),
-        (["perft", "chromatix", "--depth", "1", "--position", "[" * 10**5], "JSON"),
-        (["perft", "chromatix", "--depth", "1", "--position", "{}"], "missing key 'game'"),
-        (["perft", "chromatix", "--depth", "1", "--position", cc.Chromatix(size=2).deal().to_json()], "rules: "),
-        (["perft", "chromatix", "--depth", "1", "--seed", "-1"], "seed -1: an integer from 0 to 2^64 - 1"),
+        ("simulate hex", "'hex'"),
+        ("simulate chromatix --size 1", "size=1: "),
+        ('simulate chromatix --rule size="5"', "size='5': "),
+        ("simulate chromatix --rule size=five", "size='five': "),
+        ("simulate chromatix --rule size=5.5", "size=a float: "),
+        ("simulate chromatix --rule size=true", "size=True: "),
+        ("simulate chromatix --rule size=", "size='': "),
+        ("simulate chromatix --rule size=[5]", "size=a list: "),
+        ("simulate chromatix --rule size=" + "[" * 10**5, "size='[[[["),
+        ("simulate chromatix --rule size=" + "[" * 300 + "]" * 300, "size=a list: "),
+        ('simulate chromatix --rule size={"a":1}', "size=a dict: "),
+        ("simulate chromatix --rule size", "--rule 'size': "),
+        ("simulate chromatix --rule =1", "''"),
+        ("simulate chromatix --players 3", "'players'"),
+        ("simulate chromatix --games 0", "games=0: "),
+        ("simulate chromatix --games x", "--games"),
+        ("simulate chromatix --games " + "9" * 30, "games=beyond 64 bits: "),
+        ("simulate chromatix --games 5 --jobs 0", "jobs=0: "),
+        ("simulate chromatix --bots greedy", "bots: "),
+        ("simulate chromatix --bots greedy,random,", "bot ''"),
+        ("simulate chroma --bots random,x" + "y" * 99 + ",random", "bot 'xyyy"),
+        ("simulate", "GAME"),
+        ("simulate chromatix --foo", "--foo"),
+        ("dance", "dance"),
+        ("rules hex", "'hex'"),
+        ("perft chromatix", "--depth"),
+        ("perft chromatix --depth -1", "depth"),
+        ("perft chromatix --depth 0 --split", "depth"),
+        ("perft chromatix --depth 1 --position nonsense", "not JSON: "),
+        ("perft chromatix --depth 1 --position " + "[" * 10**5, "JSON"),
+        ("perft chromatix --depth 1 --position {}", "'game'"),
+        (f"perft chromatix --depth 1 --position {cc.Chromatix(size=2).deal().to_json()}", "rules: "),
+        ("perft chromatix --depth 1 --seed -1", "seed"),
+        # What would be ignored.
+        ("simulate chroma --rule rows=3 --rule rows=3", "rows"),
+        ("simulate chromatix --size 4 --rule size=5", "size"),
+        ("simulate chromatix --size 4 --size 5", "--size is given twice"),
+        ("simulate chromatix --json a --json b", "--json is given twice"),
+        ("perft chromatix --size 2 --depth 1 --seed 1 --position {}", "--seed 1"),
+        ("show games --theme dark", "--theme dark"),
+        ("show games --html page --ply 1", "--ply"),
+        ("play chromatix --resume file --size 2", "--resume file"),
+        ("play chromatix --resume file --rule size=2", "--resume file"),
+        ("play chromatix --seat 1=human --seat 1=human", "seat 1"),
+        # Names that Python functions use for themselves.
+        *((f"simulate chromatix --rule {name}=x", repr(name)) for name in ("name", "self", "cls", "options")),
     ],
-    ids=lambda value: " ".join(value)[:60] if isinstance(value, list) else "",
+    ids=lambda value: value[:70],
 )
-def test_an_error_is_one_line(capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
-    code, out, err = run(capsys, *arguments)
-    assert code == 2
-    assert out == ""
-    assert err.startswith("chromacore: ")
-    assert message in err
-    assert err.count("\n") == 1
-    assert err.endswith("\n")
-    assert len(err) < 400
-
-
-@pytest.mark.parametrize("flag", ["--json", "--csv", "--parquet", "--plot"])
-def test_the_file_is_opened_before_the_games_are_played(capsys: pytest.CaptureFixture[str], flag: str) -> None:
-    for library in {"--parquet": ["pyarrow"], "--plot": ["matplotlib"]}.get(flag, []):
-        pytest.importorskip(library, reason=f"no wheel of {library} for this Python")
-    code, _, err = run(capsys, "simulate", "chromatix", "--games", str(2**62), flag, "/no/such/place/file.png")
-    assert code == 2
-    assert "No such file" in err
-
-
-@pytest.mark.parametrize("name", ["picture", "picture.", "picture.docx", ".png"])
-def test_pictures_of_an_unknown_kind(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str) -> None:
-    pytest.importorskip("matplotlib", reason="needs the extra plot: matplotlib")
-    code, _, err = run(capsys, "simulate", "chromatix", "--games", str(2**62), "--plot", str(tmp_path / name))
-    assert code == 2
-    assert err.startswith("chromacore: --plot ")
-    assert ": a name that ends in one of ." in err
-    assert err.count("\n") == 1
-    assert not list(tmp_path.iterdir())
+def test_an_error_is_one_line(refused: Any, arguments: str, fault: str) -> None:
+    assert fault in refused(*arguments.split(" "))
 
 
 # As a program ---------------------------------------------------------------------------------------------------------
@@ -251,39 +242,40 @@ class Missing:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 
 sys.meta_path.insert(0, Missing())
-sys.argv = {argv!r}
 from chromacore.cli import main
 main()
 """
 
 
-def command(*arguments: str, missing: str = "") -> subprocess.CompletedProcess[str]:
-    """Run what the console script runs in a process of its own, some packages missing."""
-    program = BLOCKED.format(names=missing.split(), argv=["chromacore", *arguments])
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
-    )
-
-
 def test_as_a_program() -> None:
-    done = command("perft", "chromatix", "--size", "2", "--depth", "2")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "144\n", "")
-    done = command("simulate", "chromatix", "--size", "99")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "chromacore: size=99: an integer from 2 to 13 (B1)\n"
+    assert ended(command("perft", "chromatix", "--size", "2", "--depth", "2")) == (0, "144\n", "")
+    code, out, err = ended(command("simulate", "chromatix", "--size", "99"))
+    assert (code, out) == (2, "")
+    assert re.fullmatch(r"chromacore: size=99: .*\(B1\)\n", err)
+
+
+def test_an_engine_that_there_is_not_is_one_line() -> None:
+    program = "from chromacore_command import main; main()"
+    unknown = command("perft", "chromatix", "--depth", 1, program=program, environment={"CHROMACORE_ENGINE": "Rust"})
+    code, out, err = ended(unknown)
+    assert (code, out) == (2, "")
+    assert re.fullmatch(r"chromacore: CHROMACORE_ENGINE='Rust': .*\n", err)
+    assert ended(command("perft", "chromatix", "--depth", 0, program=program)) == (0, "1\n", "")
 
 
 @pytest.mark.parametrize("missing", ["typer", "rich", "typer rich"])
 def test_without_its_extra_it_says_what_to_install(missing: str) -> None:
-    done = command("perft", "chromatix", "--depth", "1", missing=missing)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "chromacore: the command line needs typer and rich: pip install 'chromacore[cli]'\n"
+    program = BLOCKED.format(names=missing.split())
+    code, out, err = ended(command("perft", "chromatix", "--depth", "1", program=program))
+    assert (code, out) == (2, "")
+    assert err == "chromacore: the command line needs typer and rich: pip install 'chromacore[cli]'\n"
 
 
 @pytest.mark.parametrize(
     ("flag", "missing", "extra"), [("--parquet", "pyarrow", "data"), ("--plot", "matplotlib", "plot")]
 )
 def test_a_library_is_missed_before_the_games_are_played(flag: str, missing: str, extra: str) -> None:
-    done = command("simulate", "chromatix", "--games", str(2**62), flag, "a.png", missing=missing)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"chromacore: {flag} needs {missing}: pip install chromacore[{extra}]\n"
+    arguments = ["simulate", "chromatix", "--games", 2**62, flag, "a.png"]
+    code, out, err = ended(command(*arguments, program=BLOCKED.format(names=[missing])))
+    assert (code, out) == (2, "")
+    assert err == f"chromacore: {flag} needs {missing}: pip install chromacore[{extra}]\n"

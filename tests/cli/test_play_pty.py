@@ -169,7 +169,7 @@ def test_the_keys_that_end_it(tmp_path: Path, key: str, code: int) -> None:
         assert session.end(key) == code
         assert f"saved to {file}" in plain(session.output).splitlines()
         assert "Traceback" not in session.output
-    assert Record.loads(file.read_text()).moves == ("Re5",)
+    assert Record.from_json(file.read_text()).moves == ("Re5",)
 
 
 def test_ctrl_c_when_hands_are_passed_on() -> None:

@@ -34,7 +34,7 @@ def test_a_game_left_can_be_taken_up_again(play: Any, tmp_path: Path) -> None:
 
 def test_a_finished_game_taken_up_is_shown(play: Any, tmp_path: Path) -> None:
     file = tmp_path / "game"
-    file.write_text(Record.of(cc.Chromatix(size=2).deal(), ["Ra1", "Ra2", "Bb3"]).dumps() + "\n\n")
+    file.write_text(Record.of(cc.Chromatix(size=2).deal(), ["Ra1", "Ra2", "Bb3"]).to_json() + "\n\n")
     code, out, _ = play([], "chromatix", "--resume", str(file))
     assert code == 0
     assert out.endswith("connected: won by seat 1 (greedy)\n")
@@ -42,7 +42,7 @@ def test_a_finished_game_taken_up_is_shown(play: Any, tmp_path: Path) -> None:
 
 def test_save(play: Any, tmp_path: Path) -> None:
     file, other = tmp_path / "game", tmp_path / "other"
-    other.write_text(Record.of(cc.Chromatix().deal(), []).dumps())  # without the end of the line
+    other.write_text(Record.of(cc.Chromatix().deal(), []).to_json())  # without the end of the line
     lines = ["Re5", "save", f"save {other}", "save", "Ba1", "save", "quit"]
     assert play(lines, "chromatix", *THREE, "--record", str(file))[0] == 0
     assert [record.moves for record in records(file)] == [("Re5",), ("Re5", "Ba1")]
@@ -56,10 +56,10 @@ def test_what_is_taken_up_must_be_a_game(play: Any, tmp_path: Path) -> None:
         ("", "not JSON"),
         ("nonsense", "not JSON"),
         ("\udcff", "not JSON"),
-        (good.view(0).dumps(), "cannot be replayed"),
-        (Record(good.start, ("Ra1", "Ra1"), None).dumps(), "move 2: illegal move 'Ra1'"),
-        (Record(good.start, ("Ra1",), {"ending": "connected"}).dumps(), "result: "),
-        (Record.of(cc.Chromino().deal(seed=1), []).dumps(), "a game of chromino, not of chromatix"),
+        (good.view(0).to_json(), "cannot be replayed"),
+        (Record(good.start, ("Ra1", "Ra1"), None).to_json(), "move 2: illegal move 'Ra1'"),
+        (Record(good.start, ("Ra1",), {"ending": "connected"}).to_json(), "result: "),
+        (Record.of(cc.Chromino().deal(seed=1), []).to_json(), "a game of chromino, not of chromatix"),
     ]:
         file.write_text(text, errors="surrogateescape")
         code, out, err = play([], "chromatix", "--resume", str(file))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import chromacore as cc
 from chromacore import Record
-from tests.cli.test_cli import run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,12 +20,12 @@ SECOND = Record.of(cc.Chromino(players=3).deal(seed=7), ["draw", "=RRR"])
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     path = tmp_path / "games.jsonl"
-    path.write_text(f"{FIRST.dumps()}\n{SECOND.dumps()}\n\n{SECOND.view(1).dumps()}\n", encoding="utf-8")
+    path.write_text(f"{FIRST.to_json()}\n{SECOND.to_json()}\n\n{SECOND.view(1).to_json()}\n", encoding="utf-8")
     return str(path)
 
 
-def test_as_text(capsys: pytest.CaptureFixture[str], file: str) -> None:
-    assert run(capsys, "show", file) == (
+def test_as_text(run: Any, file: str) -> None:
+    assert run("show", file) == (
         0,
         """Chromatix(size=2, stop_next='strict')
 1  seat 0  Rb2
@@ -42,7 +41,7 @@ a  p B . g 2
     )
 
 
-def test_another_line_up_to_a_ply(capsys: pytest.CaptureFixture[str], file: str) -> None:
+def test_another_line_up_to_a_ply(run: Any, file: str) -> None:
     start, drawing, end = SECOND.replay()
     head = f"{start.game!r}\n"
     for arguments, expected in [
@@ -52,59 +51,53 @@ def test_another_line_up_to_a_ply(capsys: pytest.CaptureFixture[str], file: str)
         (["--seat", "0"], f"1  seat 0  draw\n2  seat 0  =RRR\n{end.text(0)}"),
         (["--seat", "1"], f"1  seat 0  draw\n2  seat 0  =?\n{end.text(1)}"),
     ]:
-        assert run(capsys, "show", file, "--line", "2", *arguments) == (0, f"{head}{expected}\n", "")
+        assert run("show", file, "--line", "2", *arguments) == (0, f"{head}{expected}\n", "")
 
 
-def test_stdin(capsys: pytest.CaptureFixture[str], file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = run(capsys, "show", file, "--line", "2")
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"\n{SECOND.dumps()}".encode())))
-    assert run(capsys, "show", "-", "--line", "2") == text
+def test_stdin(run: Any, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = run("show", file, "--line", "2")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"\n{SECOND.to_json()}".encode())))
+    assert run("show", "-", "--line", "2") == text
 
 
-def test_as_a_page(capsys: pytest.CaptureFixture[str], file: str, tmp_path: Path) -> None:
+def test_as_a_page(run: Any, file: str, tmp_path: Path) -> None:
     out = tmp_path / "out.html"
-    assert run(capsys, "show", file, "--html", str(out)) == (0, "", "")
+    assert run("show", file, "--html", str(out)) == (0, "", "")
     assert out.read_text(encoding="utf-8") == FIRST.html()
     more = ["--line", "2", "--seat", "1", "--theme", "dark"]
-    assert run(capsys, "show", file, "--html", str(out), *more) == (0, "", "")
+    assert run("show", file, "--html", str(out), *more) == (0, "", "")
     assert out.read_text(encoding="utf-8") == SECOND.html(1, theme="dark")
-    assert run(capsys, "show", file, "--html", "-") == (0, FIRST.html(), "")
+    assert run("show", file, "--html", "-") == (0, FIRST.html(), "")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("arguments", "fault"),
     [
-        (["--line", "3"], "line 3: not JSON: "),
-        (["--line", "4"], "line 4: what seat 1 has seen of a game cannot be replayed"),
-        (["--line", "5"], "line 5: the file ends with line 4"),
-        (["--line", "0"], "--line"),
-        (["--ply", "3"], "ply=3: 0 to 2"),
-        (["--ply", "-1"], "ply=-1: 0 to 2"),
-        (["--seat", "3"], "seat 3: the seats of this game are 0 to 2"),
-        (["--seat", "-1", "--html", "{out}"], "seat -1: the seats of this game are 0 to 2"),
-        (["--html", "{out}", "--theme", "pink"], "theme='pink': one of 'auto', 'light', 'dark'"),
-        (["--html", "{out}", "--ply", "1"], "--ply is for text"),
-        (["--html", "/no/such/place/file"], "No such file or directory"),
+        ("--line 3", "line 3: not JSON: "),
+        ("--line 4", "line 4: "),
+        ("--line 5", "line 5: "),
+        ("--line 0", "--line"),
+        ("--ply 3", "ply=3: "),
+        ("--ply -1", "ply=-1: "),
+        ("--seat 3", "seat 3: "),
+        ("--seat -1 --html {out}", "seat -1: "),
+        ("--html {out} --theme pink", "theme='pink': "),
+        ("--html /no/such/place/file", "/no/such/place/file"),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_an_error_is_one_line_and_leaves_no_file(
-    capsys: pytest.CaptureFixture[str], file: str, tmp_path: Path, arguments: list[str], message: str
+    refused: Any, file: str, tmp_path: Path, arguments: str, fault: str
 ) -> None:
     out = tmp_path / "out.html"
-    code, printed, err = run(capsys, "show", file, *(argument.format(out=out) for argument in arguments))
-    assert (code, printed) == (2, "")
-    assert err.startswith("chromacore: ")
-    assert message in err
-    assert err.count("\n") == 1
-    assert not out.exists()
+    assert fault in refused("show", file, *arguments.format(out=out).split())
+    assert list(tmp_path.iterdir()) == [tmp_path / "games.jsonl"]
 
 
-def test_lines_that_are_too_long(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_lines_that_are_too_long(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "long.jsonl"
-    path.write_text(f"{FIRST.dumps()}\n{'x' * (2**20 + 1)}\n{FIRST.dumps()}\n", encoding="utf-8")
-    assert run(capsys, "show", str(path))[0] == 0
-    assert run(capsys, "show", str(path), "--line", "2")[2].endswith(": line 2: longer than 1048576 bytes\n")
-    assert run(capsys, "show", str(path), "--line", "3")[2].endswith(": line 2 is longer than 1048576 bytes\n")
-    path.write_text(f"{'x' * 2**20}\n{FIRST.dumps()}\n", encoding="utf-8")
-    assert run(capsys, "show", str(path), "--line", "2")[0] == 0
+    path.write_text(f"{FIRST.to_json()}\n{'x' * (2**20 + 1)}\n{FIRST.to_json()}\n", encoding="utf-8")
+    assert run("show", str(path))[0] == 0
+    assert run("show", str(path), "--line", "2")[2].endswith(": line 2: longer than 1048576 bytes\n")
+    assert run("show", str(path), "--line", "3")[2].endswith(": line 2 is longer than 1048576 bytes\n")
+    path.write_text(f"{'x' * 2**20}\n{FIRST.to_json()}\n", encoding="utf-8")
+    assert run("show", str(path), "--line", "2")[0] == 0

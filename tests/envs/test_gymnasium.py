@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import subprocess
 import sys
 from typing import Any
@@ -11,7 +10,6 @@ import numpy as np
 import pytest
 
 import chromacore as cc
-from tests.common.chance import reachable
 from tests.envs.games import GAMES, options_of
 
 pytest.importorskip("gymnasium", reason="no wheel of Gymnasium for this Python")
@@ -162,13 +160,6 @@ def test_opponents_sit_after_the_learner() -> None:
             assert set(policy.seats) == {(seat + place) % 4}
 
 
-def test_a_list_mixes_bots_and_policies() -> None:
-    policy = Policy(0)
-    env = Env("chromino", players=4, opponents=["random", policy, "greedy"])
-    episode(env, 3, np.random.default_rng(1))
-    assert set(policy.seats) == {2}
-
-
 def test_a_game_that_ends_before_the_first_turn_is_no_episode() -> None:
     """A board of nine cells can be full, or dead, before the last of eight seats is in turn."""
     env = Env("chroma", players=8, hand_size=1, rows=3, columns=3)
@@ -189,23 +180,6 @@ def test_a_game_that_ends_before_the_first_turn_is_no_episode() -> None:
     assert len(deals) > 300
 
 
-@pytest.mark.parametrize("name", ["chroma", "chromino"])
-def test_nothing_hidden_is_seen(name: str) -> None:
-    env, other = Env(name, players=3, seat=1), Env(name, players=3, seat=1)
-    other.reset(seed=0)
-    observation, info = env.reset(seed=3)
-    chooser = np.random.default_rng(1)
-    for number in range(25):
-        other._position = env.position.redeal(1, number)
-        theirs, their_info = other._look()
-        for key, array in observation["observation"].items():
-            assert array.tobytes() == theirs["observation"][key].tobytes()
-        assert info["action_mask"].tobytes() == their_info["action_mask"].tobytes()
-        observation, _, over, _, info = env.step(int(chooser.choice(np.flatnonzero(info["action_mask"]))))
-        if over:
-            observation, info = env.reset()
-
-
 # Seeds ----------------------------------------------------------------------------------------------------------------
 
 
@@ -222,25 +196,6 @@ def test_a_seed_is_for_all_episodes_that_follow(opponents: str) -> None:
 
     assert history(1) == history(1)
     assert len({*history(1), *history(2)}) == 6
-
-
-def test_without_a_seed_every_environment_is_another() -> None:
-    starts = set()
-    for _ in range(5):
-        env = Env("chroma")
-        env.reset()
-        starts.add(env.position.to_json())
-    assert len(starts) == 5
-
-
-def test_a_pickle_goes_on() -> None:
-    env = Env("chroma", seat=1)
-    _, info = env.reset(seed=1)
-    again = pickle.loads(pickle.dumps(env))
-    action = int(np.flatnonzero(info["action_mask"])[0])
-    for e in (env, again):
-        e.step(action)
-    assert env.position == again.position
 
 
 # Illegal actions ------------------------------------------------------------------------------------------------------
@@ -285,46 +240,6 @@ def test_a_wrong_answer_of_a_policy_is_an_error(illegal: Any) -> None:
         env.step(0)
 
 
-def test_before_and_after_an_episode() -> None:
-    env = Env("chromatix", size=2)
-    for call in (lambda: env.step(0), lambda: env.position):
-        with pytest.raises(gymnasium.error.ResetNeeded, match=r"reset\(\) comes first"):
-            call()
-    episode(env, 1, np.random.default_rng(0))
-    with pytest.raises(cc.GameOver):
-        env.step(0)
-
-
-@pytest.mark.parametrize(
-    ("options", "error", "message"),
-    [
-        ({"seat": 3}, cc.ChromacoreError, "seat=3: 0 to 2"),
-        ({"seat": -1}, cc.ChromacoreError, "seat=-1: 0 to 2"),
-        ({"seat": "any"}, cc.ChromacoreError, "seat='any': a number or 'random'"),
-        ({"seat": True}, TypeError, "seat: an int, not bool"),
-        ({"seat": None}, TypeError, "seat: an int, not NoneType"),
-        ({"illegal": "ignore"}, cc.ChromacoreError, "illegal='ignore': one of 'terminate', 'raise'"),
-        ({"illegal": []}, cc.ChromacoreError, "illegal=a list: one of 'terminate', 'raise'"),
-        ({"render_mode": "human"}, cc.ChromacoreError, "render_mode='human': one of 'ansi', 'svg', 'rgb_array'"),
-        ({"opponents": ["random"]}, cc.ChromacoreError, "opponents: one for all other seats or a list of 2, not of 1"),
-        ({"opponents": 3}, TypeError, "opponents: the name of a bot or a function, not int"),
-        ({"opponents": None}, TypeError, "opponents: the name of a bot or a function, not NoneType"),
-        ({"size": 99}, cc.InvalidRules, "size=99: an integer from 2 to 13 (B1)"),
-    ],
-)
-def test_bad_options(options: dict[str, Any], error: type[Exception], message: str) -> None:
-    with pytest.raises(error) as caught:
-        Env("chromatix", **options)
-    assert str(caught.value) == message
-
-
-def test_an_unknown_bot() -> None:
-    with pytest.raises(cc.ChromacoreError, match=r"opponents='stockfish': one of 'random', .* or a function"):
-        Env("chromatix", opponents="stockfish")
-    with pytest.raises(cc.ChromacoreError, match="opponents='stockfish'"):
-        Env("chromatix", opponents=["random", "stockfish"])
-
-
 # What all environments share ------------------------------------------------------------------------------------------
 
 
@@ -360,9 +275,3 @@ def test_the_bounds_of_candidates(options: dict[str, Any]) -> None:
     # The farthest a table can reach: 79 tiles in a line from the start tile; the richest: 9 tiles of 3 points.
     assert box.low[0].tolist() == [0, 0, -238, -238, 0, 0, 0, 0]
     assert box.high[0].tolist() == [2, 79, 238, 238, 1, 1, 8, 27]
-
-
-def test_reachable_tells_apart() -> None:
-    state = draw(cc.Chroma().deal(1))
-    assert reachable(state, state.children()[0])
-    assert not reachable(state, cc.Chroma().deal(2))

@@ -15,16 +15,22 @@ def output(program: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("extra", "absent"), [("pettingzoo", "pettingzoo"), ("pettingzoo", "gymnasium"), ("gymnasium", "gymnasium")]
+    ("extra", "needed", "absent"),
+    [
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("pettingzoo", "pettingzoo", "gymnasium"),
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("openspiel", "pyspiel", "pyspiel"),
+    ],
 )
-def test_what_to_install(extra: str, absent: str) -> None:
-    pytest.importorskip(extra, reason=f"no wheel of {extra} for this Python")
+def test_what_to_install(extra: str, needed: str, absent: str) -> None:
+    pytest.importorskip(needed, reason=f"no wheel of {needed} for this Python")
     program = (
         f"import sys; sys.modules[{absent!r}] = None\n"
         f"try: import chromacore.envs.{extra}\n"
         "except ImportError as error: print(error, error.__suppress_context__)"
     )
-    message = f"chromacore.envs.{extra} needs {extra}: pip install chromacore[{extra}]"
+    message = f"chromacore.envs.{extra} needs {needed}: pip install chromacore[{extra}]"
     assert output(program) == f"{message} True\n"
 
 
@@ -34,3 +40,11 @@ def test_the_package_does_not_import_them() -> None:
         "print([name for name in ('gymnasium', 'pettingzoo', 'pyspiel', 'numpy') if name in sys.modules])"
     )
     assert output(program) == "[]\n"
+
+
+def test_python_ends_in_peace() -> None:
+    """OpenSpiel keeps what it is given beyond the end of the interpreter."""
+    pytest.importorskip("pyspiel", reason="no wheel of open_spiel for this Python")
+    assert not output(
+        "import pyspiel, chromacore.envs.openspiel\nstate = pyspiel.load_game('chromacore_chroma').new_initial_state()"
+    )

@@ -64,7 +64,7 @@ def test_chroma_as_each_seat_has_seen_it() -> None:
 def test_chroma_as_rows() -> None:
     """Step (play, wild, use, skip, gift, give, pass, draw), seat, card, row, column, target; two shown hands."""
     seen = row(played(CHROMA, CHROMA_PLAYED), 1)
-    cards = load(CHROMA).room.numbers
+    cards = load(CHROMA).adapter.numbers
     lrg, po, wh, ly = (cards[card] + 1 for card in ("LRg", "PO", "WH", "LY"))
     assert seen[:6].tolist() == [
         [0, 3, 0, 0, 0, 0, 0, 0],  # the deal: seat 0, the second after seat 1, begins
@@ -96,7 +96,7 @@ def test_chromino_as_each_seat_has_seen_it() -> None:
 def test_chromino_as_rows() -> None:
     """Step (place, draw, pass, drawn), seat, tile, x, y, down, reversed; two shown hands."""
     seen = row(played(CHROMINO, CHROMINO_PLAYED), 2)
-    tiles = load(CHROMINO).room.numbers
+    tiles = load(CHROMINO).adapter.numbers
     yyy = tiles["YYY"] + 1
     assert seen[:5].tolist() == [
         [0, 2, 0, 0, 0, 0, 0, 0, 0],
@@ -113,7 +113,7 @@ def test_chromino_as_rows() -> None:
 def test_a_hand_of_one_card_that_is_dealt_is_shown() -> None:
     state = played("chromacore_chroma(players=2,hand_size=1)", "first:P1 =LRg =PO =BK")
     assert informed(state, 0) == ["seat 0", "first P1, table BK, P0 has LRg", "P1=PO", "P1 in turn: play"]
-    numbers = state.get_game().room.numbers
+    numbers = state.get_game().adapter.numbers
     assert row(state, 0)[0].tolist() == [0, 2, 0, 0, 0, 0, numbers["PO"] + 1]
 
 
@@ -144,7 +144,7 @@ def test_while_the_deal_goes_on() -> None:
 
 def test_how_a_game_ended_is_told() -> None:
     *_, state = walk(load("chromacore_chromatix(size=2)"), 1)
-    assert informed(state, 0)[-1] == f"over, connected: P{state.trail.state.winners[0]}"
+    assert informed(state, 0)[-1] == f"over, connected: P{state.past.state.winners[0]}"
 
 
 # In random games ------------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def test_an_observation_is_that_of_the_library(text: str) -> None:
     game = load(text)
     observer = game.make_py_observer()
     for k, state in enumerate(walk(game, 2)):
-        ours = state.trail.state
+        ours = state.past.state
         for seat in range(game.num_players()) if k % 7 == 0 or state.is_terminal() else ():
             observer.set_from(state, seat)
             arrays = ours.observation(seat)
@@ -171,7 +171,7 @@ def test_an_observation_is_that_of_the_library(text: str) -> None:
 def test_the_window_is_a_parameter() -> None:
     game = load("chromacore_chromino(window=5)")
     *_, state = walk(game, 1)
-    arrays = state.trail.state.observation(1, window=5)
+    arrays = state.past.state.observation(1, window=5)
     assert np.array_equal(state.observation_tensor(1), np.concatenate([array.ravel() for array in arrays.values()]))
 
 

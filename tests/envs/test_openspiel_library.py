@@ -16,7 +16,7 @@ from tests.envs.spiel import OPTIONS, chance, load, pyspiel
 from open_spiel.integration_tests import api_test  # isort: skip
 from open_spiel.python import policy  # isort: skip
 from open_spiel.python.algorithms import exploitability, expected_game_score  # isort: skip
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # isort: skip
+from open_spiel.python.algorithms import ismcts, mcts  # isort: skip
 from open_spiel.python.tests import games_sim_test  # isort: skip
 
 # Checks ---------------------------------------------------------------------------------------------------------------
@@ -54,12 +54,6 @@ def test_the_api_on_the_whole_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     # All is seen, so every decision is an information state of its own.
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, "chromatix", nodes - games)
     holds(api_test.EnforceAPIOnFullTreeBase, "chromatix", "chromacore_chromatix(size=2)")
-
-
-def test_a_playthrough_can_be_told_again() -> None:
-    told = generate_playthrough.playthrough("chromacore_chromatix(size=2)", None, seed=1)
-    assert "history: [7, 4]" in told
-    assert told == generate_playthrough.playthrough("chromacore_chromatix(size=2)", None, seed=1)
 
 
 # Exact answers --------------------------------------------------------------------------------------------------------

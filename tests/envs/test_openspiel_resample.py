@@ -22,11 +22,11 @@ def resampled(state: Any, seat: int, seed: float) -> Any:
 
 def texts(state: Any) -> list[str]:
     """The events of a game in full."""
-    return [step.event.text for step in state.trail.steps()]
+    return [step.event.text for step in state.past.steps()]
 
 
 def hands(state: Any) -> Any:
-    return state.trail.state.to_dict()["hands"]
+    return state.past.state.to_dict()["hands"]
 
 
 @pytest.mark.parametrize("text", OPTIONS)
@@ -135,7 +135,7 @@ def test_a_tile_placed_right_after_a_draw_is_the_one_drawn() -> None:
     """U3: after a draw only that one may be placed."""
     state = played(CHROMINO, "first:P0 =P*R =RRG =YYY =RBP =GGG =RGY =BBB GRR@0,1> draw =RBY")
     play(state.clone(), "pass")
-    play(state, next(str(move) for move in state.trail.state.legal_moves() if "@" in str(move)))
+    play(state, next(str(move) for move in state.past.state.legal_moves() if "@" in str(move)))
     for seed in range(50):
         assert texts(resampled(state, 2, seed))[9:11] == ["draw", "=RBY"]
 
@@ -165,7 +165,7 @@ def test_with_a_duty_to_place_nobody_held_what_fitted() -> None:
     table = cc.Chromino(players=2, hand_size=1)
     position = next(d for seed in range(99) if (d := table.deal(seed).to_dict())["tiles"] == ["P*R@-1,0>"])
     fits = set()
-    tiles = [tile for tile in game.room.cards if tile != "P*R"]
+    tiles = [tile for tile in game.adapter.cards if tile != "P*R"]
     for tile in tiles[:75]:
         rest = [other for other in tiles if other not in (tile, "R*G")]
         hands_now = {"hands": [[tile], ["R*G"]], "bag": rest, "to_move": 0, "first": 0}
@@ -198,7 +198,7 @@ def test_who_passes_had_no_card_to_play() -> None:
         assert not hand & goes_with("PR")
         seen |= hand
         drawn.add(dealt[-1][1:3])
-    assert seen == {card[:2] for card in state.get_game().room.cards} - goes_with("PR")
+    assert seen == {card[:2] for card in state.get_game().adapter.cards} - goes_with("PR")
     assert drawn & goes_with("PR")
 
 
@@ -213,7 +213,7 @@ def test_who_was_not_offered_a_replay_had_no_card_to_play() -> None:
         assert not hand & goes_with("PR", "LR")
         seen |= hand
     # PR and LR themselves go with the other, in f5 and f2.
-    assert seen == {card[:2] for card in state.get_game().room.cards} - goes_with("PR", "LR")
+    assert seen == {card[:2] for card in state.get_game().adapter.cards} - goes_with("PR", "LR")
 
 
 def test_who_played_away_from_a_magnet_could_not_play_beside_it() -> None:

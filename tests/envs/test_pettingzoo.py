@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pickle
 import subprocess
 import sys
 from typing import Any
@@ -234,15 +233,6 @@ def test_a_seed_is_for_all_games_that_follow(name: str) -> None:
     assert len(set(starts)) == 3
 
 
-def test_without_a_seed_every_environment_is_another() -> None:
-    starts = set()
-    for _ in range(5):
-        env = pettingzoo.env("chroma")
-        env.reset()
-        starts.add(env.position.to_json())
-    assert len(starts) == 5
-
-
 def test_both_engines_play_the_same_game() -> None:
     program = (
         "import chromacore as cc\n"
@@ -264,18 +254,6 @@ def test_both_engines_play_the_same_game() -> None:
         texts.append(done.stdout.replace(engine, ""))
     assert texts[0] == texts[1]
     assert texts[0].count("\n") > 5
-
-
-def test_a_pickle_goes_on() -> None:
-    env = pettingzoo.raw_env("chromino", players=3)
-    steps = play(env, 6)
-    for _ in range(20):
-        next(steps)
-    again = pickle.loads(pickle.dumps(env))
-    assert again.position == env.position
-    for e in (env, again):
-        e.step(0)
-    assert again.position == env.position
 
 
 # Errors ---------------------------------------------------------------------------------------------------------------
@@ -325,59 +303,3 @@ def test_outside_the_space() -> None:
     for action in (-1, 128, None, 0.5):
         with pytest.raises(AssertionError, match="not in action space"):
             env.step(action)
-
-
-def test_before_and_after_a_game() -> None:
-    env = pettingzoo.raw_env("chromatix", size=2)
-    for call in (lambda: env.observe("player_0"), lambda: env.position):
-        with pytest.raises(Exception, match=r"reset\(\) comes first"):
-            call()
-    list(play(env, 1))
-    with pytest.raises(Exception, match=r"the game is over: reset\(\) comes next"):
-        env.step(None)
-
-
-@pytest.mark.parametrize(
-    ("game", "options", "error", "message"),
-    [
-        ("chess", {}, cc.InvalidRules, "unknown game 'chess': one of 'chroma', 'chromatix', 'chromino'"),
-        (
-            "chromatix",
-            {"players": 2},
-            cc.InvalidRules,
-            "unknown option 'players' of chromatix: the options are size, stop_next",
-        ),
-        ("chromatix", {"max_actions": 9}, cc.ChromacoreError, "max_actions: chromatix has 183 actions, always"),
-        ("chroma", {"max_actions": 9}, cc.ChromacoreError, "max_actions: chroma has 15511 actions, always"),
-        ("chroma", {"window": 9}, cc.ChromacoreError, "window: chroma shows its whole board"),
-        ("chromino", {"window": 8}, cc.ChromacoreError, "window=8: an odd number from 3 to 255"),
-        ("chromino", {"max_actions": 2}, cc.ChromacoreError, "max_actions=2: 3 to 65536"),
-        ("chromino", {"max_actions": 10**30}, cc.ChromacoreError, "max_actions=beyond 64 bits: 3 to 65536"),
-        ("chromino", {"max_actions": 9.5}, TypeError, "max_actions: an int, not float"),
-        (
-            cc.Chromino(),
-            {"players": 2},
-            cc.ChromacoreError,
-            "players: options go with the name of a game; a Game has its own",
-        ),
-        (None, {}, TypeError, "game: a name or a Game, not NoneType"),
-    ],
-)
-def test_bad_options(game: Any, options: dict[str, Any], error: type[Exception], message: str) -> None:
-    with pytest.raises(error) as caught:
-        pettingzoo.env(game, **options)
-    assert str(caught.value) == message
-
-
-def test_rendering() -> None:
-    env = pettingzoo.env(cc.Chroma(players=2))
-    env.reset(seed=1)
-    with pytest.warns(UserWarning, match="without a render_mode"):
-        assert env.render() is None
-    env = pettingzoo.env("chroma", render_mode="human")
-    env.reset(seed=1)
-    with pytest.raises(cc.ChromacoreError, match="render_mode='human': one of 'ansi', 'svg', 'rgb_array'"):
-        env.render()
-    env = pettingzoo.env("chroma", render_mode="ansi", render_seat=1)
-    env.reset(seed=1)
-    assert env.render() == env.position.text(1) != env.position.text()

@@ -111,8 +111,8 @@ def ends(env: VectorEnv, info: Any, i: int, seat: int) -> None:
 
 @every_mode
 def test_a_run_depends_on_the_seed_and_on_nothing_else(mode: dict[str, Any]) -> None:
-    def run(seed: int, threads: int) -> list[bytes]:
-        env = VectorEnv("chromino", 7, players=3, threads=threads, **mode)
+    def run(seed: int, jobs: int) -> list[bytes]:
+        env = VectorEnv("chromino", 7, players=3, jobs=jobs, **mode)
         chooser = np.random.default_rng(0)
         out = []
         for number in range(2):
@@ -126,20 +126,6 @@ def test_a_run_depends_on_the_seed_and_on_nothing_else(mode: dict[str, Any]) -> 
     expected = run(3, 1)
     assert run(3, 1) == run(3, 3) == expected
     assert run(4, 1) != expected
-
-
-def test_the_opponents_do_not_depend_on_how_they_are_given() -> None:
-    """One for all or a list of the same: the same games."""
-
-    def run(opponents: Any) -> list[str]:
-        env = VectorEnv("chromatix", 6, size=3, opponents=opponents)
-        observation, _ = env.reset(seed=1)
-        chooser = np.random.default_rng(0)
-        for _ in range(12):
-            observation, *_ = env.step(choose(observation, chooser))
-        return [env.batch.state(i).to_json() for i in range(6)]
-
-    assert run("random") == run(["random", "random"])
 
 
 @pytest.mark.parametrize("name", ["chromatix", "chroma", "chromino"])
@@ -290,14 +276,6 @@ def test_infos_game_by_game() -> None:
                 assert info["final_info"] == {"seat": 0}
 
 
-def test_pictures() -> None:
-    env = VectorEnv("chroma", 2, render_mode="ansi", render_seat=0)
-    env.reset(seed=1)
-    assert env.render() == tuple(env.batch.state(i).text(0) for i in range(2))
-    with pytest.warns(UserWarning, match="without a render_mode"):
-        assert VectorEnv("chroma", 2).render() is None
-
-
 # Errors ---------------------------------------------------------------------------------------------------------------
 
 
@@ -343,28 +321,3 @@ def test_a_wrong_answer_of_a_policy() -> None:
         env = VectorEnv("chromino", 3, opponents=lambda _, wrong=wrong: wrong)
         with pytest.raises(error, match="actions: "):
             env.reset(seed=1)
-
-
-def test_before_reset() -> None:
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        VectorEnv("chroma", 2).step([0, 0])
-
-
-@pytest.mark.parametrize(
-    ("options", "error", "message"),
-    [
-        ({"num_envs": 0}, cc.ChromacoreError, "size=0: 1 to 1048576"),
-        ({"threads": 0}, cc.ChromacoreError, "threads=0: 1 to 1024"),
-        ({"seat": 3}, cc.ChromacoreError, "seat=3: 0 to 2"),
-        ({"seat": 1, "opponents": None}, cc.ChromacoreError, "seat=1: in self-play, opponents=None, all seats learn"),
-        ({"opponents": "stockfish"}, cc.ChromacoreError, "opponents='stockfish': "),
-        ({"opponents": []}, cc.ChromacoreError, "opponents: one for all other seats or a list of 2, not of 0"),
-        ({"max_actions": 5}, cc.ChromacoreError, "max_actions: chromatix has 183 actions, always"),
-        ({"render_mode": "human"}, cc.ChromacoreError, "render_mode='human': one of 'ansi', 'svg', 'rgb_array'"),
-        ({"size": 1}, cc.InvalidRules, "size=1: an integer from 2 to 13 (B1)"),
-    ],
-)
-def test_bad_options(options: dict[str, Any], error: type[Exception], message: str) -> None:
-    with pytest.raises(error) as caught:
-        VectorEnv("chromatix", **options)
-    assert str(caught.value).startswith(message)

@@ -10,7 +10,7 @@ pytest.importorskip("rich", reason="needs the extra cli")
 
 from chromacore.render import text
 from chromacore.render.coloured import coloured
-from chromacore.render.svg.colours import BACK, CARDS, OWNERS, STONES, TILES
+from chromacore.render.colours import BACK, CARDS, OWNERS, STONES, TILES
 
 
 def fills(game: str, shown: str) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from chromacore.bulk import measures
 from chromacore.bulk.share import percent
 
 if TYPE_CHECKING:
-    from rich.console import Group
+    from rich.console import Console, ConsoleOptions, Group, RenderableType
 
     from chromacore.bulk.simulation import Simulation
 
@@ -53,17 +53,19 @@ def _blank(number: float | None, form: str) -> str:
 
 def title(result: Simulation) -> str:
     """Say in one line what was simulated."""
-    kind = "random games" if is_random(result) else "games"
+    kind = f"{'random ' if is_random(result) else ''}game{'' if result.games == 1 else 's'}"
     return f"{result.games:,} {kind} of {result.game!r}, seed {result.seed}"
 
 
-def _filled(rows: list[Row]) -> list[Row]:
-    return [(*row, *[""] * (len(_HEAD) - len(row))) for row in rows]
+def _sections(result: Simulation) -> list[list[Row]]:
+    """Return the rows in parts: of each seat, of all games, of what the game counts of its own."""
+    parts = (_seats(result), _whole(result), measures.rows(result))
+    return [[(*row, *[""] * (len(_HEAD) - len(row))) for row in rows] for rows in parts if rows]
 
 
 def text(result: Simulation) -> str:
     """Draw the report in plain text."""
-    rows = [_HEAD, *_filled([*_seats(result), *_whole(result), *measures.rows(result)])]
+    rows = [_HEAD, *(row for rows in _sections(result) for row in rows)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEAD))]
     lines = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in rows)
     return "\n".join([title(result), *lines])
@@ -72,16 +74,31 @@ def text(result: Simulation) -> str:
 def table(result: Simulation) -> Group:
     """Draw the report as a title and a rich table."""
     from rich.console import Group
-    from rich.table import Table
 
-    drawn = Table()
-    for column, name in enumerate(_HEAD):
-        drawn.add_column(name, justify="right" if column else "left")
-    for rows in filter(None, (_seats(result), _whole(result), measures.rows(result))):
-        for row in _filled(rows):
-            drawn.add_row(*row)
-        drawn.add_section()
-    return Group(title(result), drawn)
+    return Group(title(result), _Table(_sections(result)))
+
+
+class _Table:
+    """A rich table; where it does not fit, a line a row, folded between its cells, so that no number is cut."""
+
+    def __init__(self, sections: list[list[Row]]) -> None:
+        self._sections = sections
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> list[RenderableType]:
+        from rich.table import Table
+        from rich.text import Text
+
+        drawn = Table()
+        for column, name in enumerate(_HEAD):
+            drawn.add_column(name, justify="right" if column else "left", no_wrap=True)
+        for rows in self._sections:
+            for row in rows:
+                drawn.add_row(*row)
+            drawn.add_section()
+        if console.measure(drawn, options=options.update(max_width=10**6)).maximum <= options.max_width:
+            return [drawn]
+        rows = [_HEAD, *(row for rows in self._sections for row in rows)]
+        return [Text("  ".join(filter(None, row)), overflow="fold") for row in rows]
 
 
 def html(result: Simulation) -> str:
@@ -90,6 +107,5 @@ def html(result: Simulation) -> str:
     def line(cells: Row, tag: str) -> str:
         return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
 
-    rows = _filled([*_seats(result), *_whole(result), *measures.rows(result)])
-    body = "".join(line(row, "td") for row in rows)
+    body = "".join(line(row, "td") for rows in _sections(result) for row in rows)
     return f"<table><caption>{escape(title(result))}</caption>{line(_HEAD, 'th')}{body}</table>"

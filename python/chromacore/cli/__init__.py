@@ -19,5 +19,6 @@ def main() -> None:
 
 
 def _fail(message: str) -> int:
-    print(f"chromacore: {message}", file=sys.stderr)
+    if sys.stderr is not None:
+        print(f"chromacore: {message}", file=sys.stderr)
     return 2

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from contextlib import ExitStack
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from contextlib import ExitStack, suppress
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
+from typer.core import TyperCommand
 
 from chromacore.bulk.perft import perft as count_paths
 from chromacore.bulk.simulate import simulate as play_games
 from chromacore.bulk.verification import verify as check_records
-from chromacore.cli.files import last
-from chromacore.cli.options import game_from
-from chromacore.cli.outputs import opened, text_file
+from chromacore.cli.console import Console
+from chromacore.cli.files import STANDARD, check_is_file, check_places, last, replaced, standard_input, text_file
+from chromacore.cli.options import game_from, listed
+from chromacore.cli.outputs import writers
 from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
+from chromacore.cli.signals import EndedBySignal, orderly_end
 from chromacore.errors import ChromacoreError, InvalidRecord
+from chromacore.games import names
 from chromacore.play.lines import nth
 from chromacore.play.record import Record
 
@@ -35,15 +39,33 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="chromatix, chroma or chromino.")]
-Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="KEY=VALUE", help="Any option of the game.")]
+INTERRUPTED, BROKEN_PIPE = 130, 141
+"""The exit codes after Ctrl-C, and where nobody reads on: what shells say of programs that such signals have ended."""
+
+
+class Command(TyperCommand):
+    """A command that refuses an option given twice, one of which it would ignore."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - typer keeps its name to itself
+        """Parse the arguments; an error where an option that has one value is given twice."""
+        given = self.make_parser(ctx).parse_args(args=list(args))[2]
+        for parameter in given:
+            if given.count(parameter) > 1 and not parameter.multiple:
+                ctx.fail(f"{parameter.opts[0]} is given twice")
+        return super().parse_args(ctx, args)
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(names())}.")]
+Rules = Annotated[
+    list[str] | None, typer.Option("--rule", metavar="KEY=VALUE", help="Any option, as `rules GAME` lists them.")
+]
 Size = Annotated[int | None, typer.Option("--size", help="Board size, as --rule size=N.")]
 Jobs = Annotated[int | None, typer.Option("--jobs", help="Threads; one a processor if left out.")]
-Progress = Annotated[bool, typer.Option("--progress/--no-progress", help="Show a progress bar.")]
+Progress = Annotated[bool, typer.Option("--progress/--no-progress", help="A progress bar, if stderr is a terminal.")]
 Players = Annotated[int | None, typer.Option("--players", help="Number of seats, as --rule players=N.")]
 
 
-@app.command()
+@app.command(cls=Command)
 def simulate(
     game: GameName,
     *,
@@ -73,18 +95,23 @@ def simulate(
 ) -> None:
     """Play games, at random or between bots, and print the balance report."""
     rules = game_from(game, rule or [], size=size, players=players)
+    binary = {"--parquet": parquet_file, "--plot": plot_file, "--records": records}
+    for flag, file in binary.items():
+        check_is_file(flag, file)
+    check_places({"--json": json_file, "--csv": csv_file, **binary})
     with ExitStack() as files:
         # Opened first: what cannot be written must not cost the games.
-        writers = list(opened(files, json_file, csv_file, parquet_file, plot_file))
-        names = None if bots is None else bots.split(",")
-        result = play_games(rules, games, bots=names, seed=seed, jobs=jobs, records=records, progress=progress)
-        for write in writers:
+        found = list(writers(files, json_file, csv_file, parquet_file, plot_file))
+        kept = None if records is None else files.enter_context(replaced(records))
+        playing = None if bots is None else bots.split(",")
+        result = play_games(rules, games, bots=playing, seed=seed, jobs=jobs, records=kept, progress=progress)
+        for write in found:
             write(result)
-    if Path("-") not in {json_file, csv_file}:
+    if STANDARD not in {json_file, csv_file}:
         Console().print(result)
 
 
-@app.command()
+@app.command(cls=Command)
 def perft(
     game: GameName,
     *,
@@ -92,7 +119,7 @@ def perft(
     rule: Rules = None,
     size: Size = None,
     players: Players = None,
-    seed: Annotated[int, typer.Option("--seed", help="The deal to start from.")] = 0,
+    seed: Annotated[int | None, typer.Option("--seed", help="The deal to start from, 0 if left out.")] = None,
     position: Annotated[
         str | None, typer.Option("--position", metavar="JSON", help="A position instead of a deal.")
     ] = None,
@@ -100,7 +127,9 @@ def perft(
 ) -> None:
     """Count the ways to go on for a number of plies."""
     rules = game_from(game, rule or [], size=size, players=players)
-    state = rules.deal(seed) if position is None else rules.state_from_json(position)
+    if position is not None and seed is not None:
+        raise ChromacoreError(f"--seed {seed}: a position is no deal")
+    state = rules.deal(seed or 0) if position is None else rules.state_from_json(position)
     if not split:
         typer.echo(count_paths(state, depth))
         return
@@ -110,7 +139,7 @@ def perft(
     typer.echo(f"total {sum(counts.values())}")
 
 
-@app.command()
+@app.command(cls=Command)
 def play(
     game: GameName,
     *,
@@ -136,13 +165,14 @@ def play(
     elif rule or size is not None or players is not None:
         raise ChromacoreError(f"--resume {resume}: the record has its own rules")
     else:
+        check_is_file("--resume", resume)
         start = last(resume)
         if start.game.name != game:
             raise ChromacoreError(f"--resume {resume}: a game of {start.game.name}, not of {game}")
     play_game(start, seat or [], seed=seed, file=record)
 
 
-@app.command()
+@app.command(cls=Command)
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records, one a line; - for stdin.")],
     *,
@@ -150,13 +180,15 @@ def verify(
     progress: Progress = True,
 ) -> None:
     """Replay recorded games; exit code 1 and the first wrong line if one is not as recorded."""
+    if file == str(STANDARD):
+        standard_input()
     found = check_records(file, jobs=jobs, progress=progress)
     if found.fault is not None:
         raise typer.Exit(_fail(f"{file}: {found.fault}", code=1))
     typer.echo(found)
 
 
-@app.command()
+@app.command(cls=Command)
 def show(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A file of records, one a line; - for stdin.")],
     *,
@@ -164,35 +196,72 @@ def show(
     seat: Annotated[int | None, typer.Option("--seat", help="Only what this seat saw.")] = None,
     ply: Annotated[int | None, typer.Option("--ply", help="Print the game up to here, not to its end.")] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page to step through.")] = None,
-    theme: Annotated[str, typer.Option("--theme", help="Of the page: auto, light or dark.")] = "auto",
+    theme: Annotated[str | None, typer.Option("--theme", help="Of the page: auto, light or dark.")] = None,
 ) -> None:
     """Print a recorded game, or make a page of it."""
     if html is not None and ply is not None:
         raise ChromacoreError(f"--ply is for text; the address {html}#{ply} opens the page there")
+    if html is None and theme is not None:
+        raise ChromacoreError(f"--theme {theme}: text has none; --html makes a page")
+    check_places({"--html": html}, {"RECORD": record})
+    if record == str(STANDARD):
+        standard_input()
     try:
-        game = Record.loads(nth(record, line))
-        shown = printed(game, seat=seat, ply=ply) if html is None else game.html(seat, theme=theme)
+        game = Record.from_json(nth(record, line))
+        shown = printed(game, seat=seat, ply=ply) if html is None else game.html(seat, theme=theme or "auto")
     except InvalidRecord as error:
         raise typer.Exit(_fail(f"{record}: line {line}: {error}")) from None
-    with text_file(html or Path("-")) as out:
+    with text_file(html or STANDARD) as out:
         print(shown, end="" if html else "\n", file=out)
+
+
+@app.command(cls=Command)
+def rules(game: GameName, *, rule: Rules = None, size: Size = None, players: Players = None) -> None:
+    """List the options of a game: values, what each takes, which rule it is of, and what it means."""
+    typer.echo(listed(game_from(game, rule or [], size=size, players=players).options))
 
 
 def run(arguments: list[str]) -> int:
     """Run the command with these arguments; return the exit code."""
+    if sys.stdout is None:
+        return _fail("the standard output is closed")
     try:
-        code = typer.main.get_command(app).main(arguments, prog_name="chromacore", standalone_mode=False)
+        with orderly_end():
+            code = _result(arguments)
+            sys.stdout.flush()
+    except (BrokenPipeError, SystemExit):  # typer makes the one into the other
+        code = BROKEN_PIPE
     except typer.TyperException as error:
-        return _fail(error.format_message())
+        code = _fail(error.format_message())
     except (ChromacoreError, ImportError, OSError) as error:
-        return _fail(str(error))
+        code = _fail(str(error))
     except (KeyboardInterrupt, typer.Abort):
-        return _fail("interrupted", code=130)
+        code = _fail("interrupted", code=INTERRUPTED)
+    except EndedBySignal as signal:
+        code = _fail(str(signal), code=128 + signal.number)
+    _give_up_output()
+    return code
+
+
+def _result(arguments: list[str]) -> int:
+    code = typer.main.get_command(app).main(arguments, prog_name="chromacore", standalone_mode=False)
+    if code == INTERRUPTED:  # typer makes it of a KeyboardInterrupt
+        raise KeyboardInterrupt
     return code if isinstance(code, int) else 0
 
 
+def _give_up_output() -> None:
+    """Let the interpreter have nothing left to write at its end, where nobody could say what went wrong."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _fail(message: str, code: int = 2) -> int:
-    if message:  # empty after the help that is shown where nothing was asked
+    if message and sys.stderr is not None:  # empty after the help that is shown where nothing was asked
         line = " ".join(message.split())
-        print(f"chromacore: {line}", file=sys.stderr)
+        with suppress(OSError):
+            print(f"chromacore: {line}", file=sys.stderr)
     return code

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from chromacore.cli.files import check_is_file
 from chromacore.errors import ChromacoreError, show
+from chromacore.render.drawing import drawing_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chromacore.cli.session import Session
 
-__all__ = ["obey"]
-
-_NOTATION: Final = {
-    "chromatix": """\
-Re5               a red stone (R, B, Y) on e5: row e, fifth cell from the left""",
-    "chroma": """\
-LRg@f3            a card on f3: light, pure or dark, the hue, the power
-wild:LRg@c2       a card face down
-use, skip         the power of the card just played
-gift:P2, give:LR  use a Gift on seat 2; give a card back
-pass              draw and pass""",
-    "chromino": """\
-GRR@1,0>          a tile as it lies: first square x=1, y=0, then to the right
-YBR@3,-2v         the same, downwards
-draw, pass""",
-}
-_PARTS: Final = re.compile(r"(.*@|[RBY](?=[a-y]\d))?(.+)")
-"""What is laid, and where."""
+__all__ = ["carry_out"]
 
 
-def obey(session: Session, seat: int, line: str) -> bool:
+def carry_out(session: Session, seat: int, line: str) -> bool:
     """Do what a person of that seat has typed; return whether the position is another one now.
 
     What cannot be done is told in a line.
@@ -58,22 +42,24 @@ def _meant(session: Session, line: str) -> str:
 
 
 def _help(session: Session, _seat: int, _argument: str) -> None:
-    session.terminal.say(_NOTATION[session.table.game.name])
+    if notation := drawing_of(session.table.game.name).notation:
+        session.terminal.say(notation)
     for name, (arguments, text, _) in _COMMANDS.items():
         session.terminal.say(f"{f'{name} {arguments}':18}{text}")
 
 
 def _moves(session: Session, seat: int, wanted: str) -> None:
     places: dict[str, list[str]] = {}
+    split = drawing_of(session.table.game.name).split
     for move in map(str, session.table.legal(seat)):
-        found = _PARTS.fullmatch(move)
-        if wanted.lower() in move.lower() and found is not None:
-            places.setdefault(found[1] or "", []).append(found[2])
+        if wanted.lower() in move.lower():
+            what, where = split(move)
+            places.setdefault(what, []).append(where)
     if not places:
         raise ChromacoreError(f"no legal move with {show(wanted)}")
     margin = max(map(len, places)) + 1
-    for what, where in places.items():
-        session.terminal.show_list(what, where, margin if what else 0)
+    for what, there in places.items():
+        session.terminal.show_list(what, there, margin if what else 0)
 
 
 def _hint(session: Session, _seat: int, _argument: str) -> None:
@@ -102,9 +88,13 @@ def _board(session: Session, seat: int, _argument: str) -> None:
 
 
 def _save(session: Session, _seat: int, name: str) -> None:
-    file = Path(name).expanduser() if name else session.file
+    try:
+        file = Path(name).expanduser() if name else session.file
+    except RuntimeError as error:  # ~ of somebody who has no home here
+        raise ChromacoreError(f"save {name}: {error}") from None
     if file is None:
         raise ChromacoreError("save: to which file?")
+    check_is_file("save", file)
     session.save(file)
 
 

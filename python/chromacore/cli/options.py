@@ -9,20 +9,26 @@ from chromacore.errors import InvalidRules, show
 from chromacore.games import load
 
 if TYPE_CHECKING:
+    from chromacore.options import Option
     from chromacore.protocols import Game
 
-__all__ = ["game_from"]
+__all__ = ["game_from", "listed"]
 
 _WORDS = {"None": None, "null": None, "True": True, "true": True, "False": False, "false": False}
 
 
 def game_from(name: str, rules: list[str], **flags: int | None) -> Game:
-    """Return the game of that name with the options of ``--rule key=value`` and of flags that were given."""
+    """Return the game of that name with the options of ``--rule key=value`` and of flags that were given.
+
+    `InvalidRules` for an option that is given twice, whatever its values.
+    """
     options: dict[str, object] = {key: value for key, value in flags.items() if value is not None}
     for rule in rules:
         key, equals, text = rule.partition("=")
         if not equals:
             raise InvalidRules(f"--rule {show(rule)}: write key=value")
+        if key in options:
+            raise InvalidRules(f"--rule {show(rule)}: {key} is given already", field=key)
         options[key] = _value(text)
     try:
         return load(name, **options)
@@ -42,3 +48,24 @@ def _value(text: str) -> object:
         return json.loads(text)
     except (ValueError, RecursionError):
         return text
+
+
+def listed(options: tuple[Option, ...]) -> str:
+    """Return the options of a game for people, each with its value, what it takes, its rule and what it means."""
+    return "\n".join(
+        f"{option.name}={_written(option.value)}\n    {_taken(option)} ({option.rule})\n    {option.about}"
+        for option in options
+    )
+
+
+def _taken(option: Option) -> str:
+    if option.kind == "bool":
+        return "true or false"
+    if option.choices is not None:
+        return ", ".join(map(_written, option.choices))
+    return f"{option.low} to {option.high}" if option.kind == "int" else "a name, or a list of rows as JSON"
+
+
+def _written(value: object) -> str:
+    """Return a value as ``--rule`` takes it."""
+    return value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))

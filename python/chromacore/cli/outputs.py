@@ -1,48 +1,42 @@
-"""The files that commands write."""
+"""The results of a simulation as files, each in the format of its flag."""
 
 from __future__ import annotations
 
 import json
-import sys
-from contextlib import nullcontext
-from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
+from chromacore.cli.files import replaced, text_file
 from chromacore.errors import ChromacoreError, show
 from chromacore.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager, ExitStack
+    from contextlib import ExitStack
+    from pathlib import Path
 
     from chromacore.bulk.simulation import Simulation
 
-__all__ = ["opened", "text_file"]
+__all__ = ["writers"]
 
 
-def opened(
+def writers(
     files: ExitStack, json_file: Path | None, csv_file: Path | None, parquet_file: Path | None, plot_file: Path | None
 ) -> Iterator[Callable[[Simulation], object]]:
     """Open what was asked for, once sure that it can be written; yield for each what writes a result there."""
     if json_file is not None:
         result_out = files.enter_context(text_file(json_file))
-        yield lambda result: print(json.dumps(result.to_dict(), indent=2), file=result_out)
+        yield lambda result: print(json.dumps(result.to_dict(), indent=2, allow_nan=False), file=result_out)
     if csv_file is not None:
         table_out = files.enter_context(text_file(csv_file))
         yield lambda result: result.to_csv(table_out)
     if parquet_file is not None:
         require("pyarrow", "chromacore[data]", by="--parquet")
-        parquet_out = files.enter_context(parquet_file.open("wb"))
+        parquet_out = files.enter_context(files.enter_context(replaced(parquet_file)).open("wb"))
         yield lambda result: result.to_parquet(parquet_out)
     if plot_file is not None:
         picture = _picture_format(plot_file)
-        plot_out = files.enter_context(plot_file.open("wb"))
+        plot_out = files.enter_context(files.enter_context(replaced(plot_file)).open("wb"))
         yield lambda result: result.plot().savefig(plot_out, format=picture)
-
-
-def text_file(path: Path) -> AbstractContextManager[TextIO]:
-    """Open a file for text; ``-`` is stdout."""
-    return nullcontext(sys.stdout) if path == Path("-") else path.open("w", encoding="utf-8", newline="\n")
 
 
 def _picture_format(path: Path) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import secrets
-import sys
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from typing import TYPE_CHECKING, Any, Final
 
-from rich.console import Console
-
+from chromacore.cli.console import Console
+from chromacore.cli.files import check_appending, check_is_file, standard_input
 from chromacore.cli.session import HUMAN, Session
 from chromacore.cli.terminal import Terminal
 from chromacore.errors import ChromacoreError, show
@@ -36,10 +35,12 @@ def play(game: Game | Record, seats: Sequence[str], *, seed: int | None, file: P
     table: Table[Any] = Table(game, seed=seed)
     sitting = seats_from(seats, table.game.players)
     if file is not None:
-        file.open("a").close()  # a name that cannot be written must not cost the game
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    terminal = Terminal(table.game.name, Console(), sys.stdin)
+        check_is_file("--record", file)
+        check_appending(file)  # a name that cannot be written must not cost the game
+    lines = standard_input() if HUMAN in sitting else StringIO()
+    if isinstance(lines, TextIOWrapper):
+        lines.reconfigure(errors="replace")
+    terminal = Terminal(table.game.name, Console(), lines)
     terminal.say(", ".join(f"seat {seat}: {who}" for seat, who in enumerate(sitting)))
     if HUMAN in sitting:
         terminal.say("help says what can be typed")
@@ -47,7 +48,11 @@ def play(game: Game | Record, seats: Sequence[str], *, seed: int | None, file: P
 
 
 def seats_from(choices: Sequence[str], players: int) -> list[str]:
-    """Return who sits where, of ``N=human`` and ``N=bot``; left out, seat 0 is human and the others are greedy."""
+    """Return who sits where, of ``N=human`` and ``N=bot``; left out, seat 0 is human and the others are greedy.
+
+    `ChromacoreError` for a seat that there is not, one that is given twice, and for somebody unknown.
+    """
+    taken: set[str] = set()
     seats = {str(seat): _OPPONENT if seat else HUMAN for seat in range(players)}
     known = (HUMAN, *bots.NAMES)
     for choice in choices:
@@ -55,5 +60,8 @@ def seats_from(choices: Sequence[str], players: int) -> list[str]:
         if seat not in seats or who not in known:
             names = ", ".join(known)
             raise ChromacoreError(f"--seat {show(choice)}: N=WHO, N from 0 to {players - 1}, WHO one of {names}")
+        if seat in taken:
+            raise ChromacoreError(f"--seat {show(choice)}: seat {seat} is taken already")
+        taken.add(seat)
         seats[seat] = who
     return list(seats.values())

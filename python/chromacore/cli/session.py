@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
-from chromacore.cli.commands import obey
+from chromacore.cli.commands import carry_out
 from chromacore.cli.files import append
 from chromacore.play import bots
 from chromacore.play.events import Drew, Played, Undone
@@ -122,7 +122,7 @@ class Session:
         moves = [str(move) for move in self.table.legal(seat)]
         if len(moves) <= _FEW:
             self.terminal.show(f"moves: {' '.join(moves)}")
-        while not obey(self, seat, self.terminal.ask(f"seat {seat}> ")):
+        while not carry_out(self, seat, self.terminal.ask(f"seat {seat}> ")):
             pass
 
     def _hand_over(self, seat: int) -> None:

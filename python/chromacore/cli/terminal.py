@@ -8,6 +8,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, TextIO
 
+from chromacore.cli.signals import EndedBySignal
 from chromacore.render.coloured import coloured
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Terminal:
     def show_list(self, head: str, items: list[str], margin: int) -> None:
         """Print items after their head, on as many lines as they need."""
         blank = " " * margin
-        width = max(self._console.width - 1, 2 * margin)
+        width = max(self._console.width - 1, 2 * margin, 1)
         for line in wrap(
             " ".join(items),
             width,
@@ -63,7 +64,7 @@ class Terminal:
         """Return a line, without the blanks round it and ``?`` for what cannot be printed; `EOFError` at the end."""
         try:
             line = input(prompt) if self.shared else self._read(prompt)
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt, EndedBySignal):
             self.say("")  # what follows begins on a line of its own
             raise
         return _printable(line)

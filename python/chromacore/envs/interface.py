@@ -9,7 +9,8 @@ Actions are numbered from 0, chance left out, since environments draw by themsel
 - Chromatix and CHROMA: the action numbers of the game itself, of CHROMA but for the last 100, which are chance.
 - Chromino has no bound on its numbers: an action is a place in ``state.legal_actions()``, as for ``play_index``. The
   observation has the features of every place, so that a policy can point at candidates: ``candidates``, int16
-  (max_actions, 8), has a row a place with the columns `CANDIDATE` (`chromacore.observe.placements`), zeros past the end.
+  (max_actions, 8), has a row for each place with the columns `CANDIDATE` (`chromacore.observe.placements`), and zeros
+  past the last one.
 
 ``max_actions`` bounds these places, 128 unless told otherwise. Draw and pass come first in the list and placements near
 the start tile before those far from it; where more than ``max_actions`` are legal, the first ones are offered and the
@@ -35,7 +36,7 @@ from gymnasium import spaces
 
 from chromacore.arguments import integer
 from chromacore.errors import ChromacoreError, IllegalMove, show
-from chromacore.games import load
+from chromacore.games import as_game, entry, load
 from chromacore.observe import spec
 from chromacore.protocols import CHANCE
 
@@ -58,7 +59,6 @@ _USUAL, _MOST = 128, 2**16
 _REACH, _POINTS = 1 + 3 * 79, 27
 _LOW = (0, 0, -_REACH, -_REACH, 0, 0, 0, 0)
 _HIGH = (2, 79, _REACH, _REACH, 1, 1, 8, _POINTS)
-_CHANCE_NUMBERS = {"chroma": 100, "chromatix": 0}
 
 
 class Interface:
@@ -85,7 +85,7 @@ class Interface:
     def _count(self, max_actions: int | None) -> int:
         """Return the number of actions."""
         if self.game.num_distinct_actions is not None:
-            count = self.game.num_distinct_actions - _CHANCE_NUMBERS[self.game.name]
+            count = self.game.num_distinct_actions - entry(self.game.name).chance
             if max_actions is not None:
                 raise ChromacoreError(f"max_actions: {self.game.name} has {count} actions, always")
             return count
@@ -168,8 +168,7 @@ def the_game(game: str | Game, options: dict[str, Any]) -> Game:
     """Return a game given by its name and options, or as itself."""
     if isinstance(game, str):
         return load(game, **options)
-    if not hasattr(game, "deal"):
-        raise TypeError(f"game: a name or a Game, not {type(game).__name__}")
+    found = as_game(game)
     if options:
         raise ChromacoreError(f"{next(iter(options))}: options go with the name of a game; a Game has its own")
-    return game
+    return found

@@ -118,13 +118,13 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name
 
     def step(self, action: int | None) -> None:
         """Play an action of the agent in turn, and what chance brings; None for an agent whose game is over."""
-        agent = self.agent_selection
+        position, agent = self.position, self.agent_selection
         if not self.agents:
             raise gymnasium.error.ResetNeeded("the game is over: reset() comes next")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._position = settle(self._interfaces[agent].play(self.position, action), self._rng)
+        self._position = settle(self._interfaces[agent].play(position, action), self._rng)
         self._cumulative_rewards[agent] = 0.0
         if self._position.is_terminal:
             self.rewards = dict(zip(self.agents, self._position.returns(), strict=True))

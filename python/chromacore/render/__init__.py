@@ -1,10 +1,10 @@
-"""Pictures of positions and reports. Reads ``to_dict`` alone, so it can show only what that shows."""
+"""Pictures of positions. Reads ``to_dict`` alone, so it can show only what that shows."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from chromacore.render import chroma, chromatix, chromino
+from chromacore.render.drawing import drawing_of
 from chromacore.render.pixels import png, rgb
 
 __all__ = ["png", "rgb", "text"]
@@ -15,6 +15,4 @@ def text(d: dict[str, Any], *, width: int | None = None) -> str:
 
     A table of Chromino that would be wider than ``width`` characters is drawn without blanks between its squares.
     """
-    if d["game"] == "chromino":
-        return chromino.text(d, width)
-    return chroma.text(d) if d["game"] == "chroma" else chromatix.text(d)
+    return drawing_of(d["game"]).text(d, width)

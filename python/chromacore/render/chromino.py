@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, Final
 
-from chromacore.moves import PlaceTile, from_text
+from chromacore.render.colours import TILES, ink_on
 from chromacore.render.common import hand, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["squares_of", "text"]
+    from chromacore.render.drawing import Span
 
+__all__ = ["NOTATION", "fitted", "spans", "squares_of", "text"]
+
+NOTATION: Final = """\
+GRR@1,0>          a tile as it lies: first square x=1, y=0, then to the right
+YBR@3,-2v         the same, downwards
+draw, pass"""
+
+_TILE: Final = re.compile(r"(?<![\w*])[RYGBP*]{3}(?![\w*])")
+_ROW: Final = re.compile(r"^ *-?\d+ [RYGBP*. ]+$", re.MULTILINE)
+_SQUARE: Final = re.compile(r"([RYGBP*]) ?")
 _WIDEST = 100
 """Squares a side up to which a table is drawn; beyond, its tiles are listed."""
 _MARK = 5
 """Every such x has its number above the table; every y has its own."""
 
 
-def text(d: dict[str, Any], width: int | None = None) -> str:
-    """Draw the table, x to the right, y down, with both axes, then hands and bag.
+def text(d: dict[str, Any]) -> str:
+    """Draw the table, x to the right, y down, with both axes, then hands and bag."""
+    return _drawn(d, None)
 
-    There are blanks between the squares, unless the table would be wider than ``width`` characters.
-    """
-    lines = [status("Chromino", d), *_table(d["tiles"], width)]
+
+def fitted(d: dict[str, Any], width: int) -> str:
+    """Draw the same without blanks between the squares where the table would be wider than so many characters."""
+    return _drawn(d, width)
+
+
+def _drawn(d: dict[str, Any], width: int | None) -> str:
+    lines = [status(d), *_table(d["tiles"], width)]
     lines += [f"seat {seat}: {hand(held, 'tile')}" for seat, held in enumerate(d["hands"])]
     lines.append(f"bag: {hand(d['bag'], 'tile')}")
     if d["scores"] is not None:
@@ -51,9 +68,19 @@ def _table(tiles: list[str], width: int | None) -> Iterator[str]:
 
 
 def squares_of(tile: str) -> Iterator[tuple[tuple[int, int], str]]:
-    """Return the three squares that a placement covers, with their letters."""
-    move = from_text("chromino", tile)
-    assert isinstance(move, PlaceTile)  # noqa: S101 - what lies on the table has been placed
-    right, down = (1, 0) if move.direction == ">" else (0, 1)
-    for i, letter in enumerate(move.letters):
-        yield (move.x + i * right, move.y + i * down), letter
+    """Yield the three squares that a placement in notation covers (P5), with their letters."""
+    letters, _, place = tile.partition("@")
+    x, y = map(int, place[:-1].split(","))
+    right, down = (1, 0) if place[-1] == ">" else (0, 1)
+    for i, letter in enumerate(letters):
+        yield (x + i * right, y + i * down), letter
+
+
+def spans(text: str) -> Iterator[Span]:
+    """Yield the squares of the table, each with the blank after it, so that they join; then the letters of tiles."""
+    for row in _ROW.finditer(text):
+        for found in _SQUARE.finditer(text, *row.span()):
+            yield *found.span(), ink_on(TILES[found[1]]), TILES[found[1]]
+    for found in _TILE.finditer(text):
+        for place, letter in enumerate(found[0], found.start()):
+            yield place, place + 1, ink_on(TILES[letter]), TILES[letter]

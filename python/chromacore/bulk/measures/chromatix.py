@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chromacore.render.chromatix import SEATS as _NAMES
-from chromacore.render.svg.colours import OWNERS
+from chromacore.render.colours import OWNERS
 
 __all__ = ["SEATS", "rows"]
 

@@ -19,6 +19,7 @@ True
 from __future__ import annotations
 
 from chromacore.extras import require
+from chromacore.games import names
 
 try:
     import gymnasium
@@ -31,10 +32,10 @@ except ImportError:
 
 __all__ = ["Env", "VectorEnv"]
 
-for _name in ("Chroma", "Chromatix", "Chromino"):
+for _name in names():
     gymnasium.register(
-        f"chromacore/{_name}-v0",
+        f"chromacore/{_name.capitalize()}-v0",
         entry_point=f"{__name__}:Env",
         vector_entry_point=f"{__name__}:VectorEnv",
-        kwargs={"game": _name.lower()},
+        kwargs={"game": _name},
     )

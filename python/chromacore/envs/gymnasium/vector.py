@@ -52,7 +52,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
       moved last, sees it, and that ``seat``; ``_final_obs`` and ``_final_info`` tell in which games.
 
     An illegal action is an `IllegalMove` that names the game, and nothing is played in any. A run depends on the seed
-    and the actions alone, on any number of ``threads``. Needs the Rust engine.
+    and the actions alone, on any number of ``jobs``. Needs the Rust engine.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's way
@@ -68,7 +68,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
         *,
         seat: int | Literal["random"] = 0,
         opponents: Opponents | None = "random",
-        threads: int = 1,
+        jobs: int = 1,
         max_actions: int | None = None,
         window: int | None = None,
         render_mode: str | None = None,
@@ -77,7 +77,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
     ) -> None:
         self.game = the_game(game, options)
         self._interface = Interface(self.game, max_actions, window)
-        self._threads = threads
+        self._jobs = jobs
         check_mode(render_mode)
         self.render_mode = render_mode
         self.render_seat = render_seat
@@ -137,7 +137,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
         return tuple(render(state, self.render_mode, self.render_seat) for state in states)
 
     def _deal(self, seed: int) -> Batch[Any]:
-        return Batch(self.game, self.num_envs, seed, threads=self._threads, window=self._interface.window)
+        return Batch(self.game, self.num_envs, seed, jobs=self._jobs, window=self._interface.window)
 
     def _draw_seed(self) -> int:
         return int(self.np_random.integers(2**64, dtype=np.uint64))

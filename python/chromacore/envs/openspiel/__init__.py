@@ -33,7 +33,7 @@ position has more, ``legal_actions`` is an error that says so. The most seen in 
 A seat alone that hoards all tiles and lays them to have many places came to 872; with ``junior_corners`` to 3 225.
 
 - Payoffs are ``state.returns()``, between -1/(n-1) and 1; alone in Chromino 1 or 0.
-- ``max_game_length`` bounds the decisions of any game; `ChromatixRoom`, `ChromaRoom` and `ChrominoRoom` say why.
+- ``max_game_length`` bounds the decisions of any game; the adapter of each game says why.
 - Observations are the arrays of ``state.observation`` (a parameter ``window`` for Chromino, 41) and the view as JSON.
 - Information states carry all that the seat has seen since the deal: a line an event, a row an event (`Observer`).
 - `resample_from_infostate` gives a whole other history with the same information state (`resample`).
@@ -45,11 +45,14 @@ OpenSpiel 2.0.2; those of ``open_spiel.python.algorithms`` work, and so do ``pys
 from __future__ import annotations
 
 from chromacore.extras import require
+from chromacore.games import entry, names
 
 try:
-    from chromacore.envs.openspiel.game import ChromaGame, ChromatixGame, ChrominoGame
+    import pyspiel  # type: ignore[import-not-found]  # noqa: F401 - is it there?
 except ImportError:
     require("pyspiel", "chromacore[openspiel]", by=__name__)
     raise
 
-__all__ = ["ChromaGame", "ChromatixGame", "ChrominoGame"]
+for _name in names():
+    if entry(_name).openspiel is not None:
+        entry(_name).module("openspiel")  # importing it registers the game

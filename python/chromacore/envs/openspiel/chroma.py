@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.envs.openspiel.hands import HandRoom
-from chromacore.envs.openspiel.room import Event
+from chromacore.envs.openspiel.adapter import Event
+from chromacore.envs.openspiel.game import SpielGame
+from chromacore.envs.openspiel.hands import HandAdapter
 
 if TYPE_CHECKING:
-    from chromacore.envs.openspiel.trail import Trail
+    from chromacore.envs.openspiel.history import History
 
-__all__ = ["ChromaRoom"]
+__all__ = ["ChromaAdapter", "ChromaGame"]
 
 _STEPS = ("play", "wild", "use", "skip", "gift", "give", "pass", "draw")
 
 
-class ChromaRoom(HandRoom):
+class ChromaAdapter(HandAdapter):
     """CHROMA with its options.
 
     How long can a game be? A card that is laid stays, on a cell of its own: there are fewer placements than cells, and
@@ -26,7 +27,6 @@ class ChromaRoom(HandRoom):
     """
 
     name = "chroma"
-    title = "CHROMA"
     seats = (2, 8)
     pile = "pile"
     columns = ("step", "seat", "card", "row", "column", "target")
@@ -65,7 +65,7 @@ class ChromaRoom(HandRoom):
         """Change the card on the centre cell."""
         position["board"] = dict.fromkeys(position["board"], card)
 
-    def event(self, before: Trail, action: int) -> Event:
+    def event(self, before: History, action: int) -> Event:
         """Return what an action is: who moves which card from where to where."""
         seat, text, phase = before.turn, str(self.game.move(action)), before.state.phase
         card = text.removeprefix("wild:").removeprefix("give:").removeprefix("=").partition("@")[0]
@@ -77,7 +77,7 @@ class ChromaRoom(HandRoom):
             return Event(seat, text, card, giver=seat, taker=_target(before.parent))
         return Event(seat, text, card, giver=seat) if "@" in text else Event(seat, text)
 
-    def row(self, step: Trail, seat: int) -> tuple[int, ...]:
+    def row(self, step: History, seat: int) -> tuple[int, ...]:
         """Return what, who, which card, the cell and whom a Gift goes to: all from 1, seats from the one that looks."""
         text, row, column, target = step.event.text, 0, 0, 0
         place = text.partition("@")[2]
@@ -90,7 +90,7 @@ class ChromaRoom(HandRoom):
 
     # What a seat cannot have held -------------------------------------------------------------------------------------
 
-    def barred(self, step: Trail) -> frozenset[str]:
+    def barred(self, step: History) -> frozenset[str]:
         """Return the cards that could have been played instead of what happened.
 
         A pass says that none could (U1), a play apart from the Magnets that none could beside them (U7), a Replay that
@@ -108,12 +108,12 @@ class ChromaRoom(HandRoom):
                 barred |= found
         return frozenset(card for card in cards if card[:2] in barred)
 
-    def asked(self, step: Trail, hand: list[Any]) -> list[Any]:
+    def asked(self, step: History, hand: list[Any]) -> list[Any]:
         """Where a Gift may not return what it took, that is out of the question, being the last that was got (U6)."""
         gives = step.event.text.startswith("give:")
         return hand[:-1] if gives and not self.rules["gift_may_return_same"] and len(hand) > 1 else hand
 
-    def _rather(self, step: Trail, position: dict[str, Any], order: list[str], barred: set[str]) -> set[str]:
+    def _rather(self, step: History, position: dict[str, Any], order: list[str], barred: set[str]) -> set[str]:
         """Return the colours that the rules would have played rather than let a step happen.
 
         The seat has all cards of ``order`` but those of barred colours and a few for the others.
@@ -138,9 +138,15 @@ class ChromaRoom(HandRoom):
         return set()
 
 
-def _target(trail: Trail) -> int:
+class ChromaGame(SpielGame):
+    """``chromacore_chroma``."""
+
+    kind = ChromaAdapter
+
+
+def _target(history: History) -> int:
     """The seat that a Gift goes to, its choice being the last step."""
-    return int(trail.event.text[-1])
+    return int(history.event.text[-1])
 
 
 def _power(card: str) -> str:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.envs.openspiel.room import Event, Room
+from chromacore.envs.openspiel.adapter import Adapter, Event
+from chromacore.envs.openspiel.game import SpielGame
 
 if TYPE_CHECKING:
-    from chromacore.envs.openspiel.trail import Trail
+    from chromacore.envs.openspiel.history import History
 
-__all__ = ["ChromatixRoom"]
+__all__ = ["ChromatixAdapter", "ChromatixGame"]
 
 _COLOURS = "RBY"
 
 
-class ChromatixRoom(Room):
+class ChromatixAdapter(Adapter):
     """Chromatix with its options. Every placement fills a cell for good (U1): no more decisions than cells."""
 
     name = "chromatix"
-    title = "Chromatix"
     seats = (3, 3)
     columns = ("seat", "colour", "row", "place")
 
@@ -29,12 +29,12 @@ class ChromatixRoom(Room):
         self.num_actions = actions
         self.max_decisions = actions // len(_COLOURS)
 
-    def event(self, before: Trail, action: int) -> Event:
+    def event(self, before: History, action: int) -> Event:
         """Return the placement of a stone."""
         text = str(self.game.move(action))
         return Event(before.turn, text, text[0])
 
-    def row(self, step: Trail, seat: int) -> tuple[int, ...]:
+    def row(self, step: History, seat: int) -> tuple[int, ...]:
         """Return who, which colour (R, B, Y), and the cell by its name (B5): all from 1."""
         text = step.event.text
         return (
@@ -43,3 +43,9 @@ class ChromatixRoom(Room):
             ord(text[1]) - ord("a") + 1,
             int(text[2:]),
         )
+
+
+class ChromatixGame(SpielGame):
+    """``chromacore_chromatix``."""
+
+    kind = ChromatixAdapter

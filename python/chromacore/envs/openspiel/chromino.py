@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chromacore.envs.openspiel.hands import HandRoom
-from chromacore.envs.openspiel.room import Event
+from chromacore.envs.openspiel.adapter import Event
+from chromacore.envs.openspiel.game import SpielGame
+from chromacore.envs.openspiel.hands import HandAdapter
 from chromacore.errors import ChromacoreError, IllegalMove, show
 from chromacore.observe import spec
 
 if TYPE_CHECKING:
-    from chromacore.envs.openspiel.trail import Trail
+    from chromacore.envs.openspiel.history import History
     from chromacore.protocols import State
 
-__all__ = ["ChrominoRoom"]
+__all__ = ["ChrominoAdapter", "ChrominoGame"]
 
 _CHAMELEONS = range(75, 80)
 _FIRST_PLACEMENT = 2
@@ -21,7 +22,7 @@ _STEPS = ("place", "draw", "pass", "drawn")
 _MOST_PLACEMENTS = 2**16
 
 
-class ChrominoRoom(HandRoom):
+class ChrominoAdapter(HandAdapter):
     """Chromino with its options.
 
     How long can a game be? Each of the 79 tiles is placed at most once. Each tile of the bag is drawn by one decision,
@@ -31,9 +32,8 @@ class ChrominoRoom(HandRoom):
     """
 
     name = "chromino"
-    title = "Chromino"
     seats = (1, 8)
-    own = {"placements": 1024, "window": 41}  # noqa: RUF012 - declared in Room
+    own = {"placements": 1024, "window": 41}  # noqa: RUF012 - declared in Adapter
     pile = "bag"
     columns = ("step", "seat", "tile", "x", "y", "down", "reversed")
     max_outcomes = 80
@@ -97,7 +97,7 @@ class ChrominoRoom(HandRoom):
         """Change the start tile."""
         position["tiles"] = [card + position["tiles"][0][len(card) :]]
 
-    def event(self, before: Trail, action: int) -> Event:
+    def event(self, before: History, action: int) -> Event:
         """Return what an action is: a placement, a draw, a pass, or the tile that was drawn."""
         seat, text = before.turn, str(self.game.move(action))
         if text.startswith("="):
@@ -106,7 +106,7 @@ class ChrominoRoom(HandRoom):
             return Event(seat, text)
         return Event(seat, text, self._tile(text), giver=seat)
 
-    def row(self, step: Trail, seat: int) -> tuple[int, ...]:
+    def row(self, step: History, seat: int) -> tuple[int, ...]:
         """Return what, who and which tile, from 1 and from the seat that looks; and how it lies (P5)."""
         text, x, y, down, turned = step.event.text, 0, 0, 0, 0
         kind = "drawn"
@@ -122,7 +122,7 @@ class ChrominoRoom(HandRoom):
 
     # What a seat cannot have held -------------------------------------------------------------------------------------
 
-    def barred(self, step: Trail) -> frozenset[str]:
+    def barred(self, step: History) -> frozenset[str]:
         """Return the tiles that could have been placed when the seat drew or passed, if then it had to place (U2)."""
         if step.event.text not in _STEPS or self.rules["voluntary"]:
             return frozenset()
@@ -134,7 +134,7 @@ class ChrominoRoom(HandRoom):
             found.update(self._tile(str(move)) for move in moves if "@" in str(move))
         return frozenset(found)
 
-    def asked(self, step: Trail, hand: list[Any]) -> list[Any]:
+    def asked(self, step: History, hand: list[Any]) -> list[Any]:
         """After a draw it may be the tile drawn last alone that can be placed (U3)."""
         return hand[-1:] if self.rules["after_draw"] == "drawn-only" and step.parent.is_drawn else hand
 
@@ -142,6 +142,12 @@ class ChrominoRoom(HandRoom):
         """Return the name of the tile that a placement lays (T4)."""
         letters = text.partition("@")[0]
         return letters if letters in self.numbers else letters[::-1]
+
+
+class ChrominoGame(SpielGame):
+    """``chromacore_chromino``."""
+
+    kind = ChrominoAdapter
 
 
 def _placements(position: State) -> list[int]:

@@ -1,4 +1,4 @@
-"""OpenSpiel's Game and State over a `Room` and a `Trail`."""
+"""OpenSpiel's Game and State over an `Adapter` and a `History`."""
 
 from __future__ import annotations
 
@@ -6,27 +6,25 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pyspiel  # type: ignore[import-not-found]  # it has no types
 
-from chromacore.envs.openspiel.chroma import ChromaRoom
-from chromacore.envs.openspiel.chromatix import ChromatixRoom
-from chromacore.envs.openspiel.chromino import ChrominoRoom
+from chromacore.envs.openspiel.history import History
 from chromacore.envs.openspiel.observer import Observer
 from chromacore.envs.openspiel.resample import resampled
-from chromacore.envs.openspiel.trail import Trail
+from chromacore.games import entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chromacore.envs.openspiel.room import Room
+    from chromacore.envs.openspiel.adapter import Adapter
 
-__all__ = ["ChromaGame", "ChromatixGame", "ChrominoGame", "SpielGame", "SpielState"]
+__all__ = ["SpielGame", "SpielState"]
 
 
-def _game_type(kind: type[Room], players: int) -> Any:
+def _game_type(kind: type[Adapter], players: int) -> Any:
     """Return OpenSpiel's description; alone one plays for oneself, so the sum is no constant."""
     chance, information, utility = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information, pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=f"chromacore_{kind.name}",
-        long_name=kind.title,
+        long_name=entry(kind.name).title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=chance.EXPLICIT_STOCHASTIC if kind.hidden else chance.DETERMINISTIC,
         information=information.IMPERFECT_INFORMATION if kind.hidden else information.PERFECT_INFORMATION,
@@ -49,30 +47,30 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # untyped
     interpreter, where a function could no longer be freed, and a class never is.
     """
 
-    kind: ClassVar[type[Room]]
+    kind: ClassVar[type[Adapter]]
 
     def __init_subclass__(cls) -> None:
         """Make the game known to OpenSpiel."""
         pyspiel.register_game(_game_type(cls.kind, cls.kind.seats[1]), cls)
 
     def __init__(self, params: dict[str, Any]) -> None:
-        self.room = room = self.kind({**self.kind.defaults(), **params})
-        n = room.players
+        self.adapter = adapter = self.kind({**self.kind.defaults(), **params})
+        n = adapter.players
         info = pyspiel.GameInfo(
-            num_distinct_actions=room.num_actions,
-            max_chance_outcomes=room.max_outcomes,
+            num_distinct_actions=adapter.num_actions,
+            max_chance_outcomes=adapter.max_outcomes,
             num_players=n,
             # One winner of n has 1, and each loser -1/(n-1).
             min_utility=-1 / (n - 1) if n > 1 else 0.0,
             max_utility=1.0,
             utility_sum=0.0 if n > 1 else None,
-            max_game_length=room.max_decisions,
+            max_game_length=adapter.max_decisions,
         )
         super().__init__(_game_type(self.kind, n), info, params)
 
     def max_chance_nodes_in_history(self) -> int:
         """Return how many chance events, the deal included, no game has more of."""
-        return self.room.max_deal + self.room.max_draws
+        return self.adapter.max_deal + self.adapter.max_draws
 
     def new_initial_state(self) -> SpielState:
         """Return a game before its deal."""
@@ -83,10 +81,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         if params:
             raise ValueError(f"observation parameters: none, not {params}")
         if kind is None:
-            return Observer(self.room, perfect_recall=False)
+            return Observer(self.adapter, perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
-        return Observer(self.room, perfect_recall=kind.perfect_recall)
+        return Observer(self.adapter, perfect_recall=kind.perfect_recall)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
@@ -94,59 +92,41 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.trail = Trail.start(game.room)
+        self.past = History.start(game.adapter)
 
     def current_player(self) -> int:
         """Return the seat to decide, or OpenSpiel's word for chance or nobody: the same numbers as chromacore's."""
-        return self.trail.to_move
+        return self.past.to_move
 
     def is_terminal(self) -> bool:
         """Is the game over?"""
-        return self.trail.position is not None and self.trail.position.is_terminal
+        return self.past.position is not None and self.past.position.is_terminal
 
     def returns(self) -> list[float]:
         """Return the payoff of each seat, 0 while the game runs."""
-        if self.trail.position is None:
-            return [0.0] * self.trail.room.players
-        return self.trail.position.returns()
+        if self.past.position is None:
+            return [0.0] * self.past.adapter.players
+        return self.past.position.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the numbers of the chance events that may come, each with its probability."""
-        return self.trail.outcomes()
+        return self.past.outcomes()
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> Any:
         """Return a state with the same information state for a seat, see `chromacore.envs.openspiel.resample`."""
         return resampled(self, player_id, probability_sampler)
 
     def _legal_actions(self, _player: int) -> list[int]:
-        return self.trail.legal
+        return self.past.legal
 
     def _apply_action(self, action: int) -> None:
-        self.trail = self.trail.play(action)
+        self.past = self.past.play(action)
 
     def _action_to_string(self, _player: int, action: int) -> str:
-        return self.trail.text(action)
+        return self.past.text(action)
 
     def __str__(self) -> str:
         """The position as JSON, which tells all of it; while the deal goes on, what has been dealt."""
-        if self.trail.position is not None:
-            return self.trail.position.to_json()
-        return "" if self.trail.deal is None else self.trail.deal.text()
-
-
-class ChromatixGame(SpielGame):
-    """``chromacore_chromatix``."""
-
-    kind = ChromatixRoom
-
-
-class ChromaGame(SpielGame):
-    """``chromacore_chroma``."""
-
-    kind = ChromaRoom
-
-
-class ChrominoGame(SpielGame):
-    """``chromacore_chromino``."""
-
-    kind = ChrominoRoom
+        if self.past.position is not None:
+            return self.past.position.to_json()
+        return "" if self.past.deal is None else self.past.deal.text()

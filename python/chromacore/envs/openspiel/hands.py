@@ -6,18 +6,18 @@ from abc import abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from chromacore.envs.openspiel.room import Room
+from chromacore.envs.openspiel.adapter import Adapter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from chromacore.envs.openspiel.trail import Trail
+    from chromacore.envs.openspiel.history import History
     from chromacore.protocols import State
 
-__all__ = ["HandRoom"]
+__all__ = ["HandAdapter"]
 
 
-class HandRoom(Room):
+class HandAdapter(Adapter):
     """A game with hidden hands and a pile. A card stands for a tile, too."""
 
     hidden = True
@@ -63,16 +63,16 @@ class HandRoom(Room):
         return range(len(self.cards))
 
     @abstractmethod
-    def barred(self, step: Trail) -> frozenset[str]:
+    def barred(self, step: History) -> frozenset[str]:
         """Return cards that the seat in turn cannot have kept through a step, or the rules had asked for another."""
 
-    def asked(self, _step: Trail, hand: list[Any]) -> list[Any]:
+    def asked(self, _step: History, hand: list[Any]) -> list[Any]:
         """Return the part of a hand, which is in the order it was got in, that a step can be about."""
         return hand
 
     # For both ---------------------------------------------------------------------------------------------------------
 
-    def card_number(self, step: Trail, seat: int) -> int:
+    def card_number(self, step: History, seat: int) -> int:
         """Return the number of the card that an event moved, from 1; 0 if none or if the seat does not see it."""
         return self.numbers[step.event.card] + 1 if step.event.card is not None and step.sees_card(seat) else 0
 

@@ -3,8 +3,8 @@
 A history is guessed forward, with a *token* for each card that another seat gets unseen. When a card is seen to leave
 a hand, each token there may have been it, one is chosen; where a hidden card moves, any token of the hand does. What is
 left in hands at the end is dealt from the cards left. A token remembers what it cannot be, since the rules would have
-asked for it (`HandRoom.barred`). Where single guesses get stuck, a crowd of them goes side by side, and those that get
-on take the place of those that do not.
+asked for it (`HandAdapter.barred`). Where single guesses get stuck, a crowd of them goes side by side, and those that
+get on take the place of those that do not.
 
 A guess is then played from the start, and dropped if the rules forbid it or if the seat would have seen anything else:
 what comes out is a possible history with the very same information state. Where all that is hidden is who got which
@@ -25,12 +25,12 @@ from chromacore.errors import ChromacoreError, show
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chromacore.envs.openspiel.trail import Trail
+    from chromacore.envs.openspiel.history import History
 
 __all__ = ["CROWDS", "resampled"]
 
 CROWDS = (1, 1, 2, 4, 8, 16, 32, 64, 128, 256)
-"""So many guesses side by side are tried; when none works the state itself is the answer, as with ``State.redeal``.
+"""So many guesses side by side are tried; when none works that is an error: the state itself would tell all.
 
 With the decks of CHROMA's presets, and in Chromino, none of thousands of resamples came to that; with decks of random
 powers 11 of 15 063 did, where shown cards had gone from hand to hand unseen.
@@ -38,25 +38,29 @@ powers 11 of 15 063 did, where shown cards had gone from hand to hand unseen.
 
 
 def resampled(state: Any, seat: int, sampler: Callable[[], float]) -> Any:
-    """Return a state that ``seat`` cannot tell from this one; ``sampler`` gives random numbers from 0 to 1."""
-    trail: Trail = state.trail
-    if not 0 <= seat < trail.room.players:
-        raise ChromacoreError(f"seat {show(seat)}: 0 to {trail.room.players - 1}")
-    if trail.deal is not None:
-        chooser = random.Random(sampler())  # noqa: S311 - games, no secrets
-        for size in CROWDS:
-            for guess in _crowd(trail, seat, chooser, size):
-                cards = guess.cards()
-                again = cards and _played(state.get_game().new_initial_state(), trail, seat, cards)
-                if again:
-                    return again
-    return state.clone()
+    """Return a state that ``seat`` cannot tell from this one; ``sampler`` gives random numbers from 0 to 1.
+
+    `ChromacoreError` for an unknown seat, and where no history is found.
+    """
+    past: History = state.past
+    if not 0 <= seat < past.adapter.players:
+        raise ChromacoreError(f"seat {show(seat)}: 0 to {past.adapter.players - 1}")
+    if past.deal is None:
+        return state.clone()
+    chooser = random.Random(sampler())  # noqa: S311 - games, no secrets
+    for size in CROWDS:
+        for guess in _crowd(past, seat, chooser, size):
+            cards = guess.cards()
+            again = None if cards is None else _played(state.get_game().new_initial_state(), past, seat, cards)
+            if again:
+                return again
+    raise ChromacoreError(f"seat {seat}: no other history found that it could have seen like this")
 
 
-def _crowd(trail: Trail, seat: int, chooser: random.Random, size: int) -> list[_Guess]:
+def _crowd(past: History, seat: int, chooser: random.Random, size: int) -> list[_Guess]:
     """Return guesses that have come to the end; none if all got stuck at one event."""
-    crowd = [_Guess(trail, seat, chooser) for _ in range(size)]
-    for step in trail.steps():
+    crowd = [_Guess(past, seat, chooser) for _ in range(size)]
+    for step in past.steps():
         crowd = [guess for guess in crowd if guess.follows(step)]
         if not crowd:
             break
@@ -71,17 +75,17 @@ class _StuckError(Exception):
 class _Guess:
     """A history as a seat knows it, the rest guessed. A token is its place in `card` and `barred`."""
 
-    def __init__(self, trail: Trail, seat: int, chooser: random.Random) -> None:
-        self.room, self.seat, self.chooser = trail.dealt.room, seat, chooser
+    def __init__(self, past: History, seat: int, chooser: random.Random) -> None:
+        self.adapter, self.seat, self.chooser = past.dealt.adapter, seat, chooser
         self.card: list[str | None] = []
         """What each token is; None as long as it may be any."""
         self.barred: list[frozenset[str]] = []
         """What each token cannot be."""
-        self.hands: list[list[int]] = [[] for _ in range(self.room.players)]
+        self.hands: list[list[int]] = [[] for _ in range(self.adapter.players)]
         self.face_down: list[int] = []
         self.moved: list[int | None] = []
         """The token that each event moved."""
-        self.left = Counter(self.room.deck)
+        self.left = Counter(self.adapter.deck)
         """The cards that are no token yet."""
 
     def clone(self) -> _Guess:
@@ -92,7 +96,7 @@ class _Guess:
         twin.hands = [hand.copy() for hand in self.hands]
         return twin
 
-    def follows(self, step: Trail) -> bool:
+    def follows(self, step: History) -> bool:
         """Guess one event more; False if nothing fits."""
         event, token = step.event, None
         try:
@@ -124,7 +128,7 @@ class _Guess:
             self._settle(token, self.chooser.choice(fitting))
         return [None if token is None else self.card[token] for token in self.moved]
 
-    def _taken(self, step: Trail, known: str | None) -> int:
+    def _taken(self, step: History, known: str | None) -> int:
         """Take the token that an event moves out of the hand that it leaves; a new one if it comes from the pile."""
         giver = step.event.giver
         if giver is None:
@@ -133,7 +137,7 @@ class _Guess:
             self.barred.append(frozenset())
         else:
             hand, shown = self.hands[giver], dict(step.shown(self.seat))
-            tokens = self.room.asked(step, hand)
+            tokens = self.adapter.asked(step, hand)
             weights = [self._weight(token, known) for token in tokens]
             if giver in shown:  # the token that stays is the card that is shown
                 stays = [next(other for other in hand if other != token) for token in tokens]
@@ -161,37 +165,37 @@ class _Guess:
         elif self.card[token] != card:
             raise _StuckError
 
-    def _bar(self, step: Trail) -> None:
+    def _bar(self, step: History) -> None:
         """Note what the seat in turn cannot have held; a single card is shown, and needs no guess."""
         hand = self.hands[step.event.seat]
         if len(hand) == 1:
             return
-        for token in self.room.asked(step, hand):
+        for token in self.adapter.asked(step, hand):
             if self.card[token] is None:
                 self.barred[token] |= step.barred
             elif self.card[token] in step.barred:
                 raise _StuckError
 
 
-def _played(state: Any, trail: Trail, seat: int, cards: list[str | None]) -> Any:
+def _played(state: Any, past: History, seat: int, cards: list[str | None]) -> Any:
     """Play a history with other cards from the start; return where it leads, None if ``seat`` could tell them apart."""
-    for step, card in zip(trail.steps(), cards, strict=True):
-        number = _number(state.trail, step, card)
+    for step, card in zip(past.steps(), cards, strict=True):
+        number = _number(state.past, step, card)
         if number is None:
             return None
         state.apply_action(number)
-        if state.trail.line(seat) != step.line(seat):
+        if state.past.line(seat) != step.line(seat):
             return None
-    return state if state.trail.information(seat) == trail.information(seat) else None
+    return state if state.past.information(seat) == past.information(seat) else None
 
 
-def _number(now: Trail, step: Trail, card: str | None) -> int | None:
+def _number(now: History, step: History, card: str | None) -> int | None:
     """Return the number that an event with another card has now; None if the rules do not allow it."""
-    room, event = step.dealt.room, step.event
+    adapter, event = step.dealt.adapter, step.event
     if step.is_dealing:
-        return step.number if card is None else room.numbers[card]
+        return step.number if card is None else adapter.numbers[card]
     text = event.text if card is None or event.card is None else event.text.replace(event.card, card, 1)
     if now.turn != event.seat or not now.state.is_legal(text):
         return None
-    action = room.game.action(text)
-    return action - room.chance_base if step.is_drawn else room.number(now.state, action)
+    action = adapter.game.action(text)
+    return action - adapter.chance_base if step.is_drawn else adapter.number(now.state, action)

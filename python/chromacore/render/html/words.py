@@ -6,6 +6,8 @@ import json
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from chromacore.games import entry
+from chromacore.render.drawing import drawing_of
 from chromacore.render.svg.frame import won
 
 if TYPE_CHECKING:
@@ -13,21 +15,18 @@ if TYPE_CHECKING:
 
 __all__ = ["about", "move_list", "name", "options", "result"]
 
-_NAMES: Final = {"chromatix": "Chromatix", "chroma": "CHROMA", "chromino": "Chromino"}
-_SEATS_OF_CHROMATIX: Final = 3
 _LONGEST_VALUE: Final = 24
 """Of an option; the wheel and the powers of CHROMA may be tables."""
 
 
 def name(view: dict[str, Any]) -> str:
     """Return the name of the game."""
-    return _NAMES[view["game"]]
+    return entry(view["game"]).title
 
 
 def about(view: dict[str, Any], moves: int, seat: int | None) -> str:
     """Return how many seats and moves there are, and who looks on."""
-    seats = len(view["hands"]) if "hands" in view else _SEATS_OF_CHROMATIX
-    said = [_counted(seats, "seat"), _counted(moves, "move")]
+    said = [_counted(drawing_of(view["game"]).seats(view), "seat"), _counted(moves, "move")]
     return ", ".join(said if seat is None else [*said, f"as seat {seat} saw it"])
 
 

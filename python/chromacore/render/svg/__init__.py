@@ -19,27 +19,16 @@ True
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from chromacore.render import text
-from chromacore.render.svg import chroma, chromatix, chromino, themes
+from chromacore.render.svg import themes
 from chromacore.render.svg.canvas import Canvas
 from chromacore.render.svg.frame import Extras
+from chromacore.render.svg.picture import picture_of
 from chromacore.render.svg.themes import THEMES
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from chromacore.render.svg.canvas import Box
-
 __all__ = ["THEMES", "Extras", "draw"]
-
-_GAMES: Final[dict[str, Callable[[Canvas, dict[str, Any], Extras], Box]]] = {
-    "chroma": chroma.draw,
-    "chromatix": chromatix.draw,
-    "chromino": chromino.draw,
-}
-
 
 _NOTHING: Final = Extras()
 
@@ -53,6 +42,6 @@ def draw(d: dict[str, Any], extras: Extras = _NOTHING, *, theme: str = "light") 
         theme: a key of `THEMES`; `ChromacoreError` for any other.
     """
     canvas = Canvas(themes.named(theme))
-    box = _GAMES[d["game"]](canvas, d, extras)
+    box = picture_of(d["game"]).draw(canvas, d, extras)
     title, _, description = text(d).partition("\n")
     return canvas.svg(box, title, description)

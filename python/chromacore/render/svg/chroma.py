@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
-from chromacore.moves import GiveCard, Move, PlaceWild, PlayCard, from_text
+from chromacore.games import entry
+from chromacore.moves import GiveCard, Move, PlaceWild, PlayCard
+from chromacore.render.colours import BACK, CARDS, ink_on
 from chromacore.render.svg import marks
-from chromacore.render.svg.colours import BACK, CARDS, ink_on
-from chromacore.render.svg.frame import HEAD, MARGIN, head, won
+from chromacore.render.svg.frame import HEAD, MARGIN, head, no_threats, won
 from chromacore.render.svg.hands import Pieces, hands
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from chromacore.render.svg.canvas import Box, Canvas
     from chromacore.render.svg.frame import Extras
 
-__all__ = ["draw"]
+__all__ = ["draw", "lies", "threats", "unmasked"]
 
 _CELL, _CARD, _HAND = 48.0, 44.0, 40.0
 """A cell, a card on it, a card in a hand."""
@@ -25,6 +27,7 @@ _LABELS: Final = 22.0
 _NARROWEST: Final = 460.0
 _MOST_CHIPS: Final = 4
 
+_MASKED: Final = re.compile(r"=\?|give:\?|wild:\?@[a-z0-9]{1,9}")
 _STATUS: Final = {
     "play": "seat {to_move} to play",
     "wild": "seat {to_move} lays a wild",
@@ -38,7 +41,8 @@ _STATUS: Final = {
 
 def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     """Draw a position; returns the part of the plane that it takes."""
-    moves = [from_text("chroma", text) for text in extras.hints]
+    read = entry("chroma").read_move
+    moves = [read(text) for text in extras.hints]
     labels = _LABELS if extras.coordinates else 0.0
     board = _Board(canvas, d, HEAD + labels * 0.8)
     if extras.coordinates:
@@ -48,7 +52,7 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     board.hints(moves)
     if d["pending"] is not None:
         board.ring(d["pending"]["cell"], "pending", dashes="5 5")
-    last = None if extras.last is None else from_text("chroma", extras.last)
+    last = None if extras.last is None else read(extras.last)
     if isinstance(last, (PlayCard, PlaceWild)):
         board.ring(last.cell, "last")
     width = max(board.width + 2 * labels, _NARROWEST)
@@ -57,8 +61,23 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     notes = ["you" if seat == extras.seat else "" for seat in range(len(d["hands"]))]
     height = hands(canvas, d, pieces, notes, (-width / 2, board.bottom + MARGIN, width))
     pile = d["pile"] if isinstance(d["pile"], int) else len(d["pile"])
-    head(canvas, -width / 2, 0, width, "CHROMA", f"{pile} in the pile", _status(d))
+    head(canvas, -width / 2, 0, width, d, f"{pile} in the pile", _status(d))
     return -width / 2 - MARGIN, 0, width + 2 * MARGIN, board.bottom + height + 2 * MARGIN
+
+
+def unmasked(text: str) -> str:
+    """Return a move with a white card in the place of ``?`` where views mask the card; any other text as it is."""
+    return text.replace("?", "WH") if _MASKED.fullmatch(text) else text
+
+
+def lies(d: dict[str, Any], move: Move) -> bool:
+    """Tell whether the card that a move has laid lies there: face down, any card may be the one."""
+    if isinstance(move, PlayCard):
+        return bool(d["board"].get(move.cell) == move.card)
+    return not isinstance(move, PlaceWild) or isinstance(d["board"].get(move.cell), dict)
+
+
+threats = no_threats
 
 
 def _status(d: dict[str, Any]) -> str:

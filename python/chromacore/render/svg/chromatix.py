@@ -7,18 +7,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.chromatix import SEATS
+from chromacore.render.colours import OWNERS, STONES, ink_on
 from chromacore.render.svg.canvas import number, text_width
-from chromacore.render.svg.colours import OWNERS, STONES, ink_on
 from chromacore.render.svg.frame import HEAD, MARGIN, head
 from chromacore.render.svg.hexhex import HexHex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
+    from chromacore.moves import Move
     from chromacore.render.svg.canvas import Box, Canvas
     from chromacore.render.svg.frame import Extras
 
-__all__ = ["draw"]
+__all__ = ["draw", "lies", "threats", "unmasked"]
 
 _RADIUS: Final = 22.0
 """From the middle of a cell to its corners."""
@@ -59,8 +60,32 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
         _legend(canvas, *extras.threats, below)
     top = -board.apothem - HEAD
     status = f"{SEATS[d['to_move']]} to move" if winner is None else f"{SEATS[winner]} has won"
-    head(canvas, -width / 2, top, width, "Chromatix", f"size {size}", status)
+    head(canvas, -width / 2, top, width, d, f"size {size}", status)
     return -width / 2 - MARGIN, top, width + 2 * MARGIN, below + _FOOT / 2 - 4 - top
+
+
+def unmasked(text: str) -> str:
+    """Return a move as it is: nothing is hidden."""
+    return text
+
+
+def lies(d: dict[str, Any], move: Move) -> bool:
+    """Tell whether the stone that a move has placed lies there."""
+    return str(move) in d["stones"]
+
+
+def threats(state: Any) -> tuple[int, list[str]] | None:
+    """Return the seat that STOP-NEXT protects (U2), and the cells where it would win with one stone (U3)."""
+    if state.is_terminal:
+        return None
+    if hasattr(state, "winning_cells"):
+        return state.next_seat, state.winning_cells(state.next_seat)
+    # Until both engines have winning_cells: the same, asked of a position in which that seat is in turn.
+    seat = next(other % 3 for other in range(state.to_move + 1, state.to_move + 4) if other % 3 not in state.eliminated)
+    free = type(state.game)(size=state.game.size, stop_next="off")
+    there = free.state({**state.to_dict(), **free.to_dict(), "to_move": seat})
+    moves = zip(there.legal_moves(), there.children(), strict=True)
+    return seat, list(dict.fromkeys(move.cell for move, after in moves if seat in after.winners))
 
 
 class _Board:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from chromacore.moves import PlaceTile, from_text
+from chromacore.games import entry
+from chromacore.moves import Move, PlaceTile
 from chromacore.render.chromino import squares_of
+from chromacore.render.colours import TILES, ink_on
 from chromacore.render.svg import marks
 from chromacore.render.svg.canvas import number, text_width
-from chromacore.render.svg.colours import TILES, ink_on
-from chromacore.render.svg.frame import HEAD, MARGIN, head, won
+from chromacore.render.svg.frame import HEAD, MARGIN, head, no_threats, won
 from chromacore.render.svg.hands import Pieces, hands
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from chromacore.render.svg.canvas import Box, Canvas
     from chromacore.render.svg.frame import Extras
 
-__all__ = ["draw"]
+__all__ = ["draw", "lies", "threats", "unmasked"]
 
 _UNIT, _HAND = 26.0, 20.0
 """A square of the table, and one in a hand."""
@@ -32,7 +33,7 @@ _LABEL: Final = 6.0
 
 def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     """Draw a position; returns the part of the plane that it takes."""
-    moves = [from_text("chromino", text) for text in extras.hints]
+    moves = [entry("chromino").read_move(text) for text in extras.hints]
     hints = [move for move in moves if isinstance(move, PlaceTile)]
     shown = [*d["tiles"], *map(str, hints), *extras.room]
     table = _Table(canvas, shown, HEAD, coordinates=extras.coordinates)
@@ -45,8 +46,21 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     place = table.left, table.bottom + MARGIN, table.width
     height = hands(canvas, d, pieces, [_note(d, seat, extras) for seat in range(len(d["hands"]))], place)
     bag = d["bag"] if isinstance(d["bag"], int) else len(d["bag"])
-    head(canvas, table.left, 0, table.width, "Chromino", f"{d['rules']['ruleset']}, {bag} in the bag", _status(d))
+    head(canvas, table.left, 0, table.width, d, f"{d['rules']['ruleset']}, {bag} in the bag", _status(d))
     return table.left - MARGIN, 0, table.width + 2 * MARGIN, table.bottom + height + 2 * MARGIN
+
+
+def unmasked(text: str) -> str:
+    """Return a draw with some tile in the place of ``?``; any other text as it is."""
+    return "=RRR" if text == "=?" else text
+
+
+def lies(d: dict[str, Any], move: Move) -> bool:
+    """Tell whether the tile that a move has placed lies there."""
+    return not isinstance(move, PlaceTile) or str(move) in d["tiles"]
+
+
+threats = no_threats
 
 
 def _status(d: dict[str, Any]) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from chromacore.errors import ChromacoreError
+from chromacore.games import entry
 from chromacore.render.svg.canvas import text_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chromacore.protocols import State
     from chromacore.render.svg.canvas import Canvas
 
-__all__ = ["HEAD", "MARGIN", "Extras", "head", "won"]
+__all__ = ["HEAD", "MARGIN", "Extras", "head", "no_threats", "won"]
 
 HEAD: Final = 44.0
 """Height of the head line."""
@@ -37,11 +40,11 @@ class Extras:
     """Chromino: tiles that the table is to have room for, whether they lie there or not."""
 
 
-def head(canvas: Canvas, x: float, y: float, width: float, game: str, rest: str, status: str) -> None:
+def head(canvas: Canvas, x: float, y: float, width: float, d: dict[str, Any], rest: str, status: str) -> None:
     """Write which game this is, what else is to know about it, and on the right how it stands."""
-    middle = y + HEAD / 2
-    after = text_width(game, 11) + 9
-    canvas.text(x, middle, game, 11, anchor="start", bold=True)
+    title, middle = entry(d["game"]).title, y + HEAD / 2
+    after = text_width(title, 11) + 9
+    canvas.text(x, middle, title, 11, anchor="start", bold=True)
     canvas.text(x + after, middle + 1.5, rest, 8, ink=canvas.theme.faint, anchor="start")
     room = width - after - text_width(rest, 8) - 14
     size = min(10.0, 10 * room / text_width(status, 10))
@@ -54,3 +57,8 @@ def won(over: dict[str, Any]) -> str:
     if len(winners) > 1:
         return f"seats {', '.join(winners[:-1])} and {winners[-1]} share the win: {over['ending']}"
     return f"{f'seat {winners[0]}' if winners else 'nobody'} has won: {over['ending']}"
+
+
+def no_threats(state: State) -> None:
+    """Refuse to mark threats: only a game with STOP-NEXT has them."""
+    raise ChromacoreError(f"threats: {state.game.name} has no STOP-NEXT")

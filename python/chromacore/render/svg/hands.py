@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from chromacore.render.colours import BACK, ink_on
 from chromacore.render.svg import marks
 from chromacore.render.svg.canvas import text_width
-from chromacore.render.svg.colours import BACK, ink_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence

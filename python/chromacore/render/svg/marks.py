@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from chromacore.render.colours import TILES
 from chromacore.render.svg.canvas import number
-from chromacore.render.svg.colours import TILES
 
 if TYPE_CHECKING:
     from chromacore.render.svg.canvas import Canvas

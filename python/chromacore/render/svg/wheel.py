@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from chromacore.render.colours import CARDS, ink_on
 from chromacore.render.svg import themes
 from chromacore.render.svg.canvas import Canvas
-from chromacore.render.svg.colours import CARDS, ink_on
-from chromacore.wheel import COLOURS
 
 if TYPE_CHECKING:
     from chromacore.wheel import Wheel
 
 __all__ = ["draw"]
 
+_COLOURS: Final = tuple(CARDS)
 _SIZE, _DISC = 640.0, 24.0
 _RINGS: Final = {"L": 90.0, "P": 170.0, "D": 250.0}
 """How far the tones lie from the centre, where white is; black is in the corner."""
@@ -26,7 +26,7 @@ def draw(wheel: Wheel, theme: str = "light") -> str:
     for pair in wheel.links():
         (x1, y1), (x2, y2) = map(_place, pair)
         canvas.add("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=canvas.theme.faint, stroke_width=2)
-    for colour in COLOURS:
+    for colour in _COLOURS:
         x, y = _place(colour)
         with canvas.group(class_="colour", data_colour=colour):
             canvas.circle(x, y, _DISC, fill=CARDS[colour], stroke=canvas.theme.ink, stroke_opacity=0.5)
@@ -40,5 +40,5 @@ def _place(colour: str) -> tuple[float, float]:
         return 0.0, 0.0
     if colour == "BK":
         return 285.0, 285.0
-    angle = math.tau * (COLOURS.index(colour) // len(_RINGS)) / 6
+    angle = math.tau * (_COLOURS.index(colour) // len(_RINGS)) / 6
     return _RINGS[colour[0]] * math.sin(angle), -_RINGS[colour[0]] * math.cos(angle)

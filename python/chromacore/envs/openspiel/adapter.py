@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from chromacore.games import load
 
 if TYPE_CHECKING:
-    from chromacore.envs.openspiel.trail import Trail
+    from chromacore.envs.openspiel.history import History
     from chromacore.protocols import Game, State
 
-__all__ = ["Event", "Room"]
+__all__ = ["Adapter", "Event"]
 
 
 class Event(NamedTuple):
@@ -31,11 +31,10 @@ class Event(NamedTuple):
     """Whose hand it goes to; None: it goes to the table."""
 
 
-class Room(ABC):
+class Adapter(ABC):
     """One game with its options, as OpenSpiel sees it."""
 
     name: ClassVar[str]
-    title: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
     """The fewest and the most players."""
     own: ClassVar[dict[str, Any]] = {}
@@ -78,11 +77,11 @@ class Room(ABC):
         return value
 
     @abstractmethod
-    def event(self, before: Trail, action: int) -> Event:
+    def event(self, before: History, action: int) -> Event:
         """Return what an action is that has been played at ``before``."""
 
     @abstractmethod
-    def row(self, step: Trail, seat: int) -> tuple[int, ...]:
+    def row(self, step: History, seat: int) -> tuple[int, ...]:
         """Return the `columns` of an event for the history of a seat: small numbers, 0 for what it does not know."""
 
     def decisions(self, position: State) -> list[int]:

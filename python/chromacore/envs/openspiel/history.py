@@ -6,24 +6,29 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from chromacore.envs.openspiel.deal import Deal
-from chromacore.envs.openspiel.hands import HandRoom
-from chromacore.play.masks import masked
+from chromacore.envs.openspiel.hands import HandAdapter
+from chromacore.play.notation import notation
 from chromacore.protocols import CHANCE
 
 if TYPE_CHECKING:
-    from chromacore.envs.openspiel.room import Event, Room
+    from chromacore.envs.openspiel.adapter import Adapter, Event
     from chromacore.protocols import State
 
-__all__ = ["Trail"]
+__all__ = ["History"]
 
 
-class Trail:
+class History:
     """Where a game is after the event ``number``, played ``before``. It never changes, so that clones share it."""
 
     def __init__(
-        self, room: Room, deal: Deal | None, position: State | None, before: Trail | None = None, number: int = 0
+        self,
+        adapter: Adapter,
+        deal: Deal | None,
+        position: State | None,
+        before: History | None = None,
+        number: int = 0,
     ) -> None:
-        self.room = room
+        self.adapter = adapter
         self.deal = deal
         """What has been dealt; None in a game without a deal."""
         self.position = position
@@ -31,20 +36,20 @@ class Trail:
         self.before = before
         self.number = number
         self._shown: dict[int, tuple[tuple[int, str], ...]] = {}
-        self._told: dict[int, str] = {}
+        self._texts: dict[int, str] = {}
 
     @classmethod
-    def start(cls, room: Room) -> Trail:
+    def start(cls, adapter: Adapter) -> History:
         """Return the game before anything has happened."""
-        if isinstance(room, HandRoom):
-            return cls(room, Deal(room, tuple(room.deck[card] for card in room.cards)), None)
-        return cls(room, None, room.game.deal(0))
+        if isinstance(adapter, HandAdapter):
+            return cls(adapter, Deal(adapter, tuple(adapter.deck[card] for card in adapter.cards)), None)
+        return cls(adapter, None, adapter.game.deal(0))
 
     def __deepcopy__(self, _memo: Any) -> Self:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replayed, (self.room, [step.number for step in self.steps()])
+        return _replayed, (self.adapter, [step.number for step in self.steps()])
 
     # Where we are -----------------------------------------------------------------------------------------------------
 
@@ -61,8 +66,8 @@ class Trail:
         return self.position
 
     @property
-    def parent(self) -> Trail:
-        """The trail before the last event, where there is one."""
+    def parent(self) -> History:
+        """The history before the last event, where there is one."""
         assert self.before is not None
         return self.before
 
@@ -79,37 +84,37 @@ class Trail:
     @cached_property
     def legal(self) -> list[int]:
         """The numbers of the decisions the rules allow, ascending."""
-        return self.room.decisions(self.state)
+        return self.adapter.decisions(self.state)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """Return the numbers of the chance events that may come, ascending, each with its probability."""
         if self.position is None:
             return self.dealt.outcomes()
-        base = self.room.chance_base
+        base = self.adapter.chance_base
         return [(action - base, probability) for action, probability in self.position.chance_outcomes()]
 
     def action(self, number: int) -> int:
         """Return the action of a number, after the deal; `IllegalMove` for a placement that there is not."""
         at_chance = self.to_move == CHANCE
-        return self.room.chance_base + number if at_chance else self.room.action(self.state, number)
+        return self.adapter.chance_base + number if at_chance else self.adapter.action(self.state, number)
 
-    def play(self, number: int) -> Trail:
-        """Return the trail with one event more; `IllegalMove`, `GameOver`."""
+    def play(self, number: int) -> History:
+        """Return the history with one event more; `IllegalMove`, `GameOver`."""
         if self.position is None:
             deal = self.dealt.play(number)
-            return Trail(self.room, deal, deal.start() if deal.is_complete else None, self, number)
-        return Trail(self.room, self.deal, self.position.play(self.action(number)), self, number)
+            return History(self.adapter, deal, deal.start() if deal.is_complete else None, self, number)
+        return History(self.adapter, self.deal, self.position.play(self.action(number)), self, number)
 
     def text(self, number: int) -> str:
         """Return the notation of an event that may come."""
         if self.position is None:
             return self.dealt.event(number).text
-        return str(self.room.game.move(self.action(number)))
+        return str(self.adapter.game.move(self.action(number)))
 
     # What has happened ------------------------------------------------------------------------------------------------
 
-    def steps(self) -> list[Trail]:
-        """Return the trails from the one after the first event to this one."""
+    def steps(self) -> list[History]:
+        """Return the histories from the one after the first event to this one."""
         found, step = [], self
         while step.before is not None:
             found.append(step)
@@ -131,14 +136,16 @@ class Trail:
         """The last event."""
         before = self.parent
         return (
-            before.dealt.event(self.number) if self.is_dealing else self.room.event(before, before.action(self.number))
+            before.dealt.event(self.number)
+            if self.is_dealing
+            else self.adapter.event(before, before.action(self.number))
         )
 
     @cached_property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat has: counted here, since a view costs more than all the rest of a step."""
         if self.is_dealing:
-            return (self.dealt.room.hand_size,) * self.room.players
+            return (self.dealt.adapter.hand_size,) * self.adapter.players
         sizes = list(self.parent.hand_sizes)
         if self.event.giver is not None:
             sizes[self.event.giver] -= 1
@@ -148,8 +155,8 @@ class Trail:
 
     @cached_property
     def barred(self) -> frozenset[str]:
-        """What `HandRoom.barred` says of the last event."""
-        return self.dealt.room.barred(self)
+        """What `HandAdapter.barred` says of the last event."""
+        return self.dealt.adapter.barred(self)
 
     # What a seat has seen ---------------------------------------------------------------------------------------------
 
@@ -162,20 +169,20 @@ class Trail:
             self._shown[seat] = tuple((owner, h[0]) for owner, h in hands if owner != seat and isinstance(h, list))
         return self._shown[seat]
 
-    def told(self, seat: int) -> str:
+    def seen_text(self, seat: int) -> str:
         """Return the notation of the last event, after the deal, as a seat may know it."""
-        if seat not in self._told:
-            event, before = self.event, self.parent
-            self._told[seat] = event.text if seat == event.seat else masked(event.text, seat, before.state, self.state)
-        return self._told[seat]
+        if seat not in self._texts:
+            event = self.event
+            self._texts[seat] = event.text if seat == event.seat else notation(self.parent.state, event.text, seat)
+        return self._texts[seat]
 
     def sees_card(self, seat: int) -> bool:
         """Does a seat see which card the last event moved?"""
-        return self.event.taker in (None, seat) if self.is_dealing else "?" not in self.told(seat)
+        return self.event.taker in (None, seat) if self.is_dealing else "?" not in self.seen_text(seat)
 
     def line(self, seat: int) -> str:
         """Return what a seat has seen of the last event; of the deal, which `information` has, only what is shown."""
-        parts = [] if self.is_dealing else [f"P{self.event.seat} {self.told(seat)}"]
+        parts = [] if self.is_dealing else [f"P{self.event.seat} {self.seen_text(seat)}"]
         return " ".join([*parts, *(f"P{owner}={card}" for owner, card in self.shown(seat))])
 
     def information(self, seat: int) -> str:
@@ -194,8 +201,8 @@ class Trail:
         return "\n".join(lines)
 
 
-def _replayed(room: Room, numbers: list[int]) -> Trail:
-    trail = Trail.start(room)
+def _replayed(adapter: Adapter, numbers: list[int]) -> History:
+    history = History.start(adapter)
     for number in numbers:
-        trail = trail.play(number)
-    return trail
+        history = history.play(number)
+    return history

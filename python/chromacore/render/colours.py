@@ -32,6 +32,8 @@ BACK: Final = "#4b515d"
 """Of what lies or is held face down."""
 
 _DARK, _LIGHT = "#1c1b1a", "#ffffff"
+_TURN: Final = 0.28
+"""The luminance from which the dark one reads better."""
 
 
 @cache
@@ -39,4 +41,4 @@ def ink_on(fill: str) -> str:
     """Return black or white, whichever reads better on a colour (the contrast ratio of WCAG)."""
     linear = [((c + 0.055) / 1.055) ** 2.4 for c in (int(fill[i : i + 2], 16) / 255 for i in (1, 3, 5))]
     luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return _LIGHT if luminance < 0.28 else _DARK
+    return _LIGHT if luminance < _TURN else _DARK
