@@ -243,7 +243,7 @@ class _Classes:
     """The move classes by the name of a game. Until both engines ask the entry of the game for them."""
 
     def __getitem__(self, game: str) -> tuple[type[Move], ...]:
-        return games.entry(game).moves
+        return games.entry(game).moves()
 
 
 CLASSES: Final = _Classes()

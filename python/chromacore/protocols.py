@@ -5,7 +5,7 @@ Where a move is expected, ``Any`` stands for what the games' own classes say exa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, _ProtocolMeta
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, _ProtocolMeta, runtime_checkable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,15 +33,16 @@ _TOLD_BY: Final = {
 class _ByMembers(_ProtocolMeta):
     """Makes ``isinstance(x, Game)`` work for the games of both engines and of users, without computing any member."""
 
-    def __instancecheck__(cls, x: object) -> bool:
+    def __instancecheck__(cls, x: object) -> bool:  # noqa: N805 - of a metaclass
         return issubclass(type(x), cls)
 
-    def __subclasscheck__(cls, other: type) -> bool:
+    def __subclasscheck__(cls, other: type) -> bool:  # noqa: N805 - of a metaclass
         if not vars(cls).get("_is_protocol"):
             return super().__subclasscheck__(other)
         return isinstance(other, type) and all(hasattr(other, member) for member in _TOLD_BY[cls.__name__])
 
 
+@runtime_checkable
 class Game(Protocol, metaclass=_ByMembers):
     """A rule set with its options: immutable, hashable, picklable."""
 
@@ -86,6 +87,7 @@ class Game(Protocol, metaclass=_ByMembers):
         """By class and options, as equality."""
 
 
+@runtime_checkable
 class State(Protocol, metaclass=_ByMembers):
     """One position: an immutable value, equal and hashable by content."""
 

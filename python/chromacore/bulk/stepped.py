@@ -1,4 +1,6 @@
-"""What Rust does for a `chromacore.Batch`, in Python: for the reference engine and for games that users have written."""
+"""What Rust does for a `chromacore.Batch`, in Python: for the reference engine and for games of users."""
+
+# ruff: noqa: ANN401, SLF001 - a Game and a State of any kind on the classes of the reference
 
 from __future__ import annotations
 

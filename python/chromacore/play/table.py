@@ -4,6 +4,8 @@ A table keeps the game's State and its history, lets chance decide, tells observ
 knows nothing of bots, clocks or connections.
 """
 
+# ruff: noqa: ANN401 - a State of either engine, or of a user's game
+
 from __future__ import annotations
 
 import os
@@ -107,8 +109,8 @@ class Table(Generic[S]):
     its own, and the seed with the same moves makes the same game in both engines. So whoever may undo a draw knows what
     drawing would bring; whether that is fair is for the app to say.
 
-    Every method may be called from any thread. `play`, `undo` and `redo` happen whole or not at all, even where a signal
-    handler raises in the middle of one. A forked process has the table as it was. A pickle (or a copy) goes on as the
+    Every method may be called from any thread. `play`, `undo` and `redo` happen whole or not at all, even if a signal
+    handler raises in the middle. A forked process has the table as it was. A pickle (or a copy) goes on as the
     table would have, with its history, what was undone, and the events, but without the streams.
     """
 
@@ -155,7 +157,8 @@ class Table(Generic[S]):
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return self._start.game
+        game: Game = self._start.game
+        return game
 
     @property
     def state(self) -> S:
@@ -201,9 +204,7 @@ class Table(Generic[S]):
             turn, undone = now.played.top, _Pile(now.played.top, now.undone)
             return self._commit(
                 now,
-                now._replace(
-                    state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)
-                ),
+                now._replace(state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)),
                 "undo",
                 [(Undone(now.events, turn[0].seat, len(turn)), None)],
             )
@@ -260,7 +261,8 @@ class Table(Generic[S]):
     def _check_turn(self, move: int | str | Move, seat: int) -> None:
         turn = self.state.to_move
         if self._seat(seat) != turn and turn != TERMINAL:
-            shown = self.game.move(self.game.action(move) if not hasattr(type(move), "__index__") else move)
+            number: Any = move
+            shown = self.game.move(number if hasattr(type(move), "__index__") else self.game.action(move))
             raise IllegalMove(f"illegal move '{shown}': seat {turn} is in turn, not seat {seat}")
 
     def _go_on(self, moves: Iterable[int | str | Move]) -> S:
@@ -318,7 +320,7 @@ _TABLES: weakref.WeakSet[Table[Any]] = weakref.WeakSet()
 
 def _after_fork() -> None:
     for table in tuple(_TABLES):
-        table._after_fork()
+        table._after_fork()  # noqa: SLF001 - of this module
 
 
 if hasattr(os, "register_at_fork"):  # not on Windows
