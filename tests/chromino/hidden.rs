@@ -1,7 +1,9 @@
 //! Section 6 of the design: what a seat may know, and deals of what it may not.
 
+use std::collections::HashSet;
+
 use chromacore::chromino::{AfterDraw, Options};
-use chromacore::kernel::{ErrorKind, Game, Rng, Turn};
+use chromacore::kernel::{Game, Rng, Turn};
 use serde_json::json;
 
 use super::setup::{game, play, position, read, value};

@@ -15,8 +15,8 @@ from chromacore.arguments import integer
 from chromacore.errors import ChromacoreError, IllegalMove, InvalidPosition, show
 from chromacore.play.chance import drawn
 from chromacore.protocols import CHANCE
-from chromacore.reference.kernel.rng import Rng, mix
 from chromacore.reference.kernel import Game
+from chromacore.reference.kernel.rng import Rng, mix
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
 from chromacore import games
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRecord, InvalidRules, show
-from chromacore.play.notation import notation
 from chromacore.protocols import State
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class Record:
         state, texts = start, []
         for move in moves:
             after = state.play(move)
-            texts.append(notation(state, move))
+            texts.append(state.notation(move))
             state = after
         return cls(start.to_dict(), tuple(texts), result_of(state))
 
@@ -117,13 +116,6 @@ class Record:
         """Return the record as plain data, fit for JSON."""
         view = {} if self.seat is None else {"view": self.seat}
         return {"record": _VERSION, **view, "start": self.start, "moves": list(self.moves), "result": self.result}
-
-    @classmethod
-    def loads(cls, text: str) -> Self:
-        """As `from_json`; until nothing outside calls it so."""
-        return cls.from_json(text)
-
-    dumps = to_json
 
     @property
     def game(self) -> Game:
@@ -201,7 +193,7 @@ def played(record: Record, seat: int | None = None) -> tuple[list[State], list[s
     None may know everything. `InvalidRecord` where the game cannot be replayed.
     """
     states = list(record.replay())
-    return states, [notation(state, move, seat) for state, move in zip(states, record.moves, strict=False)]
+    return states, [state.notation(move, seat) for state, move in zip(states, record.moves, strict=False)]
 
 
 def result_of(state: State) -> dict[str, Any] | None:

@@ -21,7 +21,6 @@ from chromacore.errors import ChromacoreError, IllegalMove
 from chromacore.games import load
 from chromacore.play.chance import drawn
 from chromacore.play.events import Drew, Event, Log, Over, Played, Stream, Undone
-from chromacore.play.notation import notation
 from chromacore.play.record import Record, result_of
 from chromacore.protocols import CHANCE, TERMINAL, Game, State
 
@@ -350,10 +349,8 @@ def _told(number: int, turn: _Turn) -> list[tuple[Event, Any]]:
 
 
 def _step(state: Any, move: int | str | Move) -> _Step:
-    at_chance = state.to_move == CHANCE
-    seat = state.to_dict()["to_move"] if at_chance else state.to_move  # until both engines have State.seat_in_turn
-    after = state.play(move)
-    return _Step(seat, notation(state, move), Drew if at_chance else Played, state, after)
+    kind = Drew if state.to_move == CHANCE else Played
+    return _Step(state.seat_in_turn, state.notation(move), kind, state, state.play(move))
 
 
 def _turns(record: Record) -> tuple[Any, list[tuple[str, ...]]]:

@@ -1,7 +1,7 @@
 //! Simple bots: play by chance, and play for what looks best now.
 
 use crate::kernel::error::{ErrorKind, show};
-use crate::kernel::{Action, Error, Game, Greedy, Rng, Turn};
+use crate::kernel::{Action, Error, Greedy, Rng, Turn};
 
 /// A player that needs a state and a stream of random numbers, nothing else.
 ///
