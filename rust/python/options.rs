@@ -25,8 +25,13 @@ pub fn parse_game(text: &str) -> Result<Value, Error> {
 
 /// The game that `written` describes.
 pub fn read_game<G: Game>(value: &Value) -> Result<G, Error> {
-    let Some([name, rules]) = value.exactly(["game", "rules"]) else {
-        return Err(refuse("a game is a map with 'game' and 'rules'".to_owned()));
+    let Some(fields) = value.as_map() else { return Err(refuse(format!("a game is a map, not {}", value.kind()))) };
+    if let Some(key) = fields.keys().find(|key| !["game", "rules"].contains(&key.as_str())) {
+        return Err(refuse(format!("unknown key {}", show(key))));
+    }
+    let (Some(name), Some(rules)) = (fields.get("game"), fields.get("rules")) else {
+        let missing = if fields.contains_key("game") { "rules" } else { "game" };
+        return Err(refuse("missing".to_owned()).field(missing));
     };
     if name.as_str() != Some(G::NAME) {
         let accepted = format!("this is {}", show(G::NAME));
@@ -82,7 +87,10 @@ fn set_accepted(parts: &Bound<'_, PyDict>, accepts: &Accepts) -> PyResult<()> {
     let py = parts.py();
     let (kind, choices, range) = match accepts {
         Accepts::Range(low, high) => ("int", None, Some((*low, *high))),
-        Accepts::Numbers(numbers) => ("int", Some(PyTuple::new(py, numbers.iter().copied())?), None),
+        Accepts::Numbers(numbers) => {
+            let kind = if numbers.contains(&None) { "choice" } else { "int" };
+            (kind, Some(PyTuple::new(py, numbers.iter().copied())?), None)
+        }
         Accepts::Words(words) => ("choice", Some(PyTuple::new(py, words.iter().copied())?), None),
         Accepts::Flag => ("bool", None, None),
         Accepts::Table(..) => ("table", None, None),
