@@ -23,8 +23,8 @@ _MOST_DIGITS = 20
 
 
 def is_json_int(value: object) -> bool:
-    """Is this an integer inside a position? There ``True`` and ``1.0`` are not."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Is this an integer inside a position? There ``True``, ``1.0`` and what needs more than 64 bits are not."""
+    return isinstance(value, int) and not isinstance(value, bool) and -(2**63) <= value < 2**63
 
 
 def kind_of(value: object) -> str:
