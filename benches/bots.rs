@@ -5,8 +5,9 @@
 //! anew what the bot's seat does not see, Chromino half a million for 41, more than half of them for that.
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
-use chromacore::bulk::{Pause, simulate};
+use chromacore::bulk::Simulation;
 use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
@@ -15,6 +16,11 @@ use chromacore::search::Bot;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::{Value, json};
 
+#[path = "shared/games.rs"]
+#[allow(dead_code)] // only the games are needed
+mod games;
+use games::game;
+
 const GAMES: u64 = 100;
 
 /// A row is a name, the options, and the number of decisions in these very games.
@@ -22,11 +28,11 @@ fn greedy_play<G: Greedy>(c: &mut Criterion, rows: &[(&str, Value, u64)]) {
     let mut group = c.benchmark_group(format!("{}, greedy bots", G::NAME));
     group.throughput(Throughput::Elements(GAMES)).sample_size(20);
     for (name, options, decisions) in rows {
-        let game = G::from_options(options.as_object().expect("a dict")).expect("good options");
+        let game: G = game(options);
         let bots = vec![Bot::Greedy; game.players()];
         let play = |game| -> u64 {
-            let tally = simulate(game, Some(&bots), GAMES, 1, 1, &mut |_| Pause::GoOn).expect("never stopped");
-            (0..).zip(&tally.lengths).map(|(length, games)| length * games).sum()
+            let simulation = Simulation::new(game, GAMES, 1).bots(&bots).expect("one a seat");
+            simulation.run(&mut |_| ControlFlow::Continue(())).expect("never stopped").decisions()
         };
         assert_eq!(play(&game), *decisions, "{name}");
         group.bench_function(*name, |b| b.iter(|| play(black_box(&game))));

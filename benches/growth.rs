@@ -18,14 +18,14 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 mod games;
 use games::{Line, game, playouts};
 
-/// Tells how much of a position lies on the heap; some instructions more an allocation.
+/// Tells how much of a state lies on the heap; some instructions more an allocation.
 #[global_allocator]
 static HEAP: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// Games a row plays.
 const GAMES: u64 = 100;
 
-/// Games whose positions a row lists the legal actions of.
+/// Games whose states a row lists the legal actions of.
 const LINES: u64 = 20;
 
 /// Callgrind counts inside this function alone, and writes its count down whenever it returns.
@@ -53,18 +53,18 @@ impl Row<'_> {
         println!("{}", json!({"table": self.table, "row": self.row, "units": units}));
     }
 
-    /// Counts the legal lists of some positions.
-    fn count_lists<G: Game>(&self, game: &G, positions: &[G::Position]) {
+    /// Counts the legal lists of some states.
+    fn count_lists<G: Game>(&self, game: &G, states: &[G::State]) {
         let mut actions = Vec::new();
         let mut lists = || {
-            let count = |position| {
-                game.legal_actions(position, &mut actions);
+            let count = |state| {
+                game.legal_actions(state, &mut actions);
                 actions.len() as u64
             };
-            positions.iter().map(count).sum()
+            states.iter().map(count).sum()
         };
-        self.fact("legal actions", mean(lists(), positions.len() as u64));
-        self.count(&[("a legal list", positions.len() as u64)], lists);
+        self.fact("legal actions", mean(lists(), states.len() as u64));
+        self.count(&[("a legal list", states.len() as u64)], lists);
     }
 
     /// All there is to say of one game.
@@ -79,10 +79,10 @@ impl Row<'_> {
         let plies = lines.iter().map(|line| line.plies.len() as u64).sum();
         let replays = || lines.iter().filter(|line| line.replay(&game) == line.end).count() as u64;
         self.count(&[("a checked play", plies)], replays);
-        let positions: Vec<G::Position> = lines.into_iter().flat_map(|line| line.decisions).collect();
-        self.count_lists(&game, &positions);
-        let heap = positions.iter().map(heap).max().expect("a game has decisions");
-        self.fact("bytes a running game", (size_of::<G::Position>() + heap) as f64);
+        let states: Vec<G::State> = lines.into_iter().flat_map(|line| line.decisions).collect();
+        self.count_lists(&game, &states);
+        let heap = states.iter().map(heap).max().expect("a game has decisions");
+        self.fact("bytes a running game", (size_of::<G::State>() + heap) as f64);
         self.fact("of them on the heap", heap as f64);
     }
 }
@@ -116,10 +116,10 @@ fn mean(sum: u64, number: u64) -> f64 {
     sum as f64 / number as f64
 }
 
-/// Bytes that a copy of a position takes on the heap.
-fn heap<P: Clone>(position: &P) -> usize {
+/// Bytes that a copy of a state takes on the heap.
+fn heap<S: Clone>(state: &S) -> usize {
     let region = Region::new(HEAP);
-    let copy = black_box(position.clone());
+    let copy = black_box(state.clone());
     let bytes = region.change().bytes_allocated;
     drop(copy);
     bytes
@@ -135,22 +135,22 @@ fn table<G: Game>(table: &str, rows: impl IntoIterator<Item = (String, Value)>) 
 fn chromino_by_tiles() {
     const STEP: usize = 10;
     let game: Chromino = game(&json!({"players": 8}));
-    let tiles = |position: &<Chromino as Game>::Position| {
-        game.to_value(position, None)["tiles"].as_array().expect("a list").len()
+    let tiles = |state: &<Chromino as Game>::State| {
+        game.to_value(state, None).get("tiles").and_then(|tiles| tiles.as_list()).expect("a list").len()
     };
     let mut lists = vec![Vec::new(); 80 / STEP + 1];
     let mut placements = lists.iter().map(|_| Vec::new()).collect::<Vec<_>>();
     for line in (0..4 * LINES).map(|seed| Line::new(&game, seed)) {
-        let mut position = line.start;
+        let mut state = line.start;
         for ply in line.plies {
-            let decade = tiles(&position) / STEP;
-            if game.turn(&position) != Turn::Chance {
-                lists[decade].push(position.clone());
+            let decade = tiles(&state) / STEP;
+            if game.turn(&state) != Turn::Chance {
+                lists[decade].push(state.clone());
             }
             if ply >= 82 {
-                placements[decade].push((position.clone(), ply));
+                placements[decade].push((state.clone(), ply));
             }
-            game.play_unchecked(&mut position, ply);
+            game.play_unchecked(&mut state, ply);
         }
     }
     for (decade, (lists, placements)) in lists.iter().zip(&placements).enumerate() {
@@ -163,10 +163,10 @@ fn chromino_by_tiles() {
         // Played on copies made beforehand, for the run before and for the one that counts.
         let mut copies = [placements.clone(), placements.clone()].into_iter();
         row.count(&[("a placement", placements.len() as u64)], || {
-            let mut positions = copies.next().expect("it is run twice");
-            positions.iter_mut().for_each(|(position, ply)| game.play_unchecked(position, *ply));
-            let played = positions.len() as u64;
-            std::mem::forget(positions);
+            let mut states = copies.next().expect("it is run twice");
+            states.iter_mut().for_each(|(state, ply)| game.play_unchecked(state, *ply));
+            let played = states.len() as u64;
+            std::mem::forget(states);
             played
         });
     }

@@ -11,7 +11,7 @@ use std::hint::black_box;
 use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
-use chromacore::kernel::Game;
+use chromacore::kernel::{Game, json as text};
 use gungraun::prelude::*;
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ use games::{Line, game};
 /// Games a playout bench plays.
 const GAMES: u64 = 50;
 
-/// Games whose positions the other benches use.
+/// Games whose states the other benches use.
 const LINES: u64 = 5;
 
 /// Something to count, and what must come out of it.
@@ -49,8 +49,8 @@ fn lines<G: Game>(game: &G) -> Vec<Line<G>> {
     (0..LINES).map(|seed| Line::new(game, seed)).collect()
 }
 
-/// The positions with a decision to make.
-fn decisions<G: Game>(game: &G) -> Vec<G::Position> {
+/// The states with a decision to make.
+fn decisions<G: Game>(game: &G) -> Vec<G::State> {
     lines(game).into_iter().flat_map(|line| line.decisions).collect()
 }
 
@@ -60,16 +60,16 @@ fn playouts<G: Game>(options: &Value, answer: u64) -> Work {
     Work::new(answer, move || games::playouts(&game, GAMES))
 }
 
-/// The legal list of every position. Answer: the number of legal actions.
+/// The legal list of every state. Answer: the number of legal actions.
 fn legal<G: Game>(options: &Value, answer: u64) -> Work {
     let game: G = game(options);
-    let (positions, mut actions) = (decisions(&game), Vec::new());
+    let (states, mut actions) = (decisions(&game), Vec::new());
     Work::new(answer, move || {
-        let count = |position| {
-            game.legal_actions(position, &mut actions);
+        let count = |state| {
+            game.legal_actions(state, &mut actions);
             actions.len() as u64
         };
-        positions.iter().map(count).sum()
+        states.iter().map(count).sum()
     })
 }
 
@@ -80,27 +80,27 @@ fn play<G: Game>(options: &Value) -> Work {
     Work::new(LINES, move || lines.iter().filter(|line| line.replay(&game) == line.end).count() as u64)
 }
 
-/// A copy of every position, dropped again. Answer: the number of positions.
+/// A copy of every state, dropped again. Answer: the number of states.
 fn clone<G: Game>(options: &Value, answer: u64) -> Work {
-    let positions = decisions::<G>(&game(options));
-    Work::new(answer, move || positions.iter().map(|position| drop(black_box(position.clone()))).count() as u64)
+    let states = decisions::<G>(&game(options));
+    Work::new(answer, move || states.iter().map(|state| drop(black_box(state.clone()))).count() as u64)
 }
 
-/// Every position as text. Answer: its bytes.
+/// Every state as text. Answer: its bytes.
 fn write<G: Game>(options: &Value, answer: u64) -> Work {
     let game: G = game(options);
-    let positions = decisions(&game);
-    Work::new(answer, move || positions.iter().map(|at| game.to_value(at, None).to_string().len() as u64).sum())
+    let states = decisions(&game);
+    Work::new(answer, move || states.iter().map(|at| text::write(&game.to_value(at, None)).len() as u64).sum())
 }
 
-/// Every position from its text. Answer: how many came out the same.
+/// Every state from its text. Answer: how many came out the same.
 fn read<G: Game>(options: &Value, answer: u64) -> Work {
     let game: G = game(options);
-    let positions = decisions(&game);
-    let texts: Vec<String> = positions.iter().map(|at| game.to_value(at, None).to_string()).collect();
-    let read = move |text: &String| game.from_value(&serde_json::from_str(text).expect("JSON"), true);
+    let states = decisions(&game);
+    let texts: Vec<String> = states.iter().map(|at| text::write(&game.to_value(at, None))).collect();
+    let read = move |line: &String| game.from_value(&text::parse(line).expect("JSON"), true);
     Work::new(answer, move || {
-        texts.iter().zip(&positions).filter(|(text, position)| read(text).as_ref() == Ok(position)).count() as u64
+        texts.iter().zip(&states).filter(|(line, state)| read(line).as_ref() == Ok(state)).count() as u64
     })
 }
 

@@ -4,16 +4,15 @@
 use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
-use chromacore::kernel::{Game, json};
+use chromacore::kernel::{Game, Value, json};
 use libfuzzer_sys::fuzz_target;
-use serde_json::Value;
 
 fn law<G: Game>(value: &Value) {
     // The game is the one the text asks for, if there is one.
-    let options = value.get("rules").and_then(Value::as_object).cloned().unwrap_or_default();
-    let Ok(game) = G::from_options(&options) else { return };
-    if let Ok(position) = game.from_value(value, true) {
-        assert_eq!(game.from_value(&game.to_value(&position, None), true), Ok(position));
+    let options = value.get("rules").and_then(Value::as_map).cloned().unwrap_or_default();
+    let Ok(game) = G::from_values(&options) else { return };
+    if let Ok(state) = game.from_value(value, true) {
+        assert_eq!(game.from_value(&game.to_value(&state, None), true), Ok(state));
     }
 }
 

@@ -19,12 +19,12 @@ MOST_JOBS = 1024
 _MOST_SEED = 2**64 - 1
 
 
-def integer(name: str, value: SupportsIndex, least: int, most: int) -> int:
-    """Return an integer of any kind, a numpy one too, as an int; TypeError, or ChromacoreError out of range."""
+def integer(name: str, value: SupportsIndex, least: int | None = None, most: int | None = None) -> int:
+    """Return an integer of any kind, a numpy one too, as an int; TypeError, or ChromacoreError out of the range."""
     if isinstance(value, bool) or not hasattr(type(value), "__index__"):
         raise TypeError(f"{name}: an int, not {type(value).__name__}")
     number = operator.index(value)
-    if not least <= number <= most:
+    if least is not None and most is not None and not least <= number <= most:
         accepted = f"{least} to {most}"
         raise ChromacoreError(f"{name}={show(number)}: {accepted}", field=name, value=show(number), accepted=accepted)
     return number

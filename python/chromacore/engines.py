@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from chromacore import moves
 from chromacore.games import Entry, register
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
 
     from chromacore._core import Chroma, ChromaState, Chromatix, ChromatixState, Chromino, ChrominoState
+    from chromacore.moves import Move
 
 __all__ = ["Chroma", "ChromaState", "Chromatix", "ChromatixState", "Chromino", "ChrominoState", "engine"]
 
@@ -47,13 +48,29 @@ if not TYPE_CHECKING:
     Chromatix, ChromatixState = _chosen[1].Chromatix, _chosen[1].ChromatixState
     Chromino, ChrominoState = _chosen[1].Chromino, _chosen[1].ChrominoState
 
+
+def _of_moves(name: str) -> Any:  # noqa: ANN401 - a tuple of classes, a function
+    """Import from `chromacore.moves` only when somebody asks: the classes cost half of the import."""
+    from chromacore import moves
+
+    return getattr(moves, name)
+
+
+def _reader(name: str) -> Callable[[str], Move]:
+    def read(text: str) -> Move:
+        move: Move = _of_moves(name)(text)
+        return move
+
+    return read
+
+
 register(
     Entry(
         name="chroma",
         game=Chroma,
         state=ChromaState,
-        moves=moves.CHROMA,
-        read_move=moves.read_chroma,
+        moves=lambda: _of_moves("CHROMA"),
+        read_move=_reader("read_chroma"),
         title="CHROMA",
         chance=100,
         text="chromacore.render.chroma",
@@ -68,8 +85,8 @@ register(
         name="chromatix",
         game=Chromatix,
         state=ChromatixState,
-        moves=moves.CHROMATIX,
-        read_move=moves.read_chromatix,
+        moves=lambda: _of_moves("CHROMATIX"),
+        read_move=_reader("read_chromatix"),
         title="Chromatix",
         text="chromacore.render.chromatix",
         svg="chromacore.render.svg.chromatix",
@@ -83,8 +100,8 @@ register(
         name="chromino",
         game=Chromino,
         state=ChrominoState,
-        moves=moves.CHROMINO,
-        read_move=moves.read_chromino,
+        moves=lambda: _of_moves("CHROMINO"),
+        read_move=_reader("read_chromino"),
         title="Chromino",
         text="chromacore.render.chromino",
         svg="chromacore.render.svg.chromino",

@@ -35,8 +35,8 @@ class Entry:
     """The Game class; its options are keyword arguments."""
     state: type[State]
     """The State class."""
-    moves: tuple[type[Move], ...]
-    """The move classes, chance events among them: the move of another game is a ``TypeError``."""
+    moves: Callable[[], tuple[type[Move], ...]]
+    """Returns the move classes, chance events among them: the move of another game is a ``TypeError``."""
     read_move: Callable[[str], Move]
     """Turns canonical notation into a move."""
     title: str

@@ -237,13 +237,3 @@ def read_chroma(text: str) -> ChromaMove:
 def from_text(game: str, text: str) -> Move:
     """Return the move that ``text``, canonical notation of ``game``, stands for."""
     return games.entry(game).read_move(text)
-
-
-class _Classes:
-    """The move classes by the name of a game. Until both engines ask the entry of the game for them."""
-
-    def __getitem__(self, game: str) -> tuple[type[Move], ...]:
-        return games.entry(game).moves
-
-
-CLASSES: Final = _Classes()

@@ -5,7 +5,7 @@ Where a move is expected, ``Any`` stands for what the games' own classes say exa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, _ProtocolMeta
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, _ProtocolMeta, runtime_checkable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from chromacore.moves import Move
     from chromacore.observe.field import Field
+    from chromacore.options import Option
 
 __all__ = ["CHANCE", "TERMINAL", "Game", "State"]
 
@@ -33,15 +34,16 @@ _TOLD_BY: Final = {
 class _ByMembers(_ProtocolMeta):
     """Makes ``isinstance(x, Game)`` work for the games of both engines and of users, without computing any member."""
 
-    def __instancecheck__(cls, x: object) -> bool:
+    def __instancecheck__(cls, x: object) -> bool:  # noqa: N805 - of a metaclass
         return issubclass(type(x), cls)
 
-    def __subclasscheck__(cls, other: type) -> bool:
+    def __subclasscheck__(cls, other: type) -> bool:  # noqa: N805 - of a metaclass
         if not vars(cls).get("_is_protocol"):
             return super().__subclasscheck__(other)
         return isinstance(other, type) and all(hasattr(other, member) for member in _TOLD_BY[cls.__name__])
 
 
+@runtime_checkable
 class Game(Protocol, metaclass=_ByMembers):
     """A rule set with its options: immutable, hashable, picklable."""
 
@@ -56,6 +58,10 @@ class Game(Protocol, metaclass=_ByMembers):
     @property
     def num_distinct_actions(self) -> int | None:
         """Number of action numbers, chance included; None where the table has no edge."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every option with its value, default, range, rule and a sentence, in the order of the rules file."""
 
     @property
     def observation_spec(self) -> tuple[Field, ...]:
@@ -80,12 +86,16 @@ class Game(Protocol, metaclass=_ByMembers):
         """Return the move of an action number; `IllegalMove` out of range."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return ``{"game": name, "rules": {every option}}``."""
+        """Return ``{"game": name, "rules": {every option}}``; the class has ``from_dict``, which takes it back."""
+
+    def to_json(self) -> str:
+        """Return `to_dict` as canonical JSON text; the class has ``from_json``, which takes it back."""
 
     def __hash__(self) -> int:
         """By class and options, as equality."""
 
 
+@runtime_checkable
 class State(Protocol, metaclass=_ByMembers):
     """One position: an immutable value, equal and hashable by content."""
 
@@ -96,6 +106,10 @@ class State(Protocol, metaclass=_ByMembers):
     @property
     def to_move(self) -> int:
         """The seat in turn, `CHANCE` (-1) or `TERMINAL` (-4)."""
+
+    @property
+    def seat_in_turn(self) -> int | None:
+        """The seat in turn, also while chance decides; None when the game is over."""
 
     @property
     def is_terminal(self) -> bool:
@@ -129,6 +143,13 @@ class State(Protocol, metaclass=_ByMembers):
     def play(self, x: Any) -> Self:
         """Return the State after an action, move or notation; the old one stays."""
 
+    def notation(self, x: Any, seat: int | None = None) -> str:
+        """Return the text of what may be played, or may happen, now; with a seat, as that seat may know it.
+
+        A card or tile that the seat may not know is a question mark: ``=?``, ``give:?``, ``wild:?@c2``. `IllegalMove`,
+        `GameOver` or `NotationError` for anything else.
+        """
+
     def play_index(self, index: int) -> Self:
         """Return the State after the legal action at a place in the list of them, from 0."""
 
@@ -148,13 +169,19 @@ class State(Protocol, metaclass=_ByMembers):
         """Return the zero-sum payoff of each seat."""
 
     def to_dict(self, seat: int | None = None) -> dict[str, Any]:
-        """Return the position as a dict: whole, or exactly what a seat may know."""
+        """Return the position as a dict: whole, or exactly what a seat may know.
+
+        A whole one is taken back by ``from_dict`` of the class and by ``game.state``.
+        """
 
     def to_json(self, seat: int | None = None) -> str:
         """Return `to_dict` as canonical JSON text."""
 
     def redeal(self, seat: int, seed: int) -> Self:
-        """Return a State like this one with everything hidden from a seat dealt anew."""
+        """Return a State like this one with everything hidden from a seat dealt anew.
+
+        It is strict if this one is. `InvalidPosition` where no deal fits what the seat sees; never the truth instead.
+        """
 
     def text(self, seat: int | None = None) -> str:
         """Return a drawing in text: whole, or what a seat may know."""

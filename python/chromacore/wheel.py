@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from chromacore.errors import InvalidRules, show
 from chromacore import games
+from chromacore.errors import InvalidRules, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

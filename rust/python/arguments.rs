@@ -56,7 +56,7 @@ fn moves(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
 }
 
 fn move_classes<G: Game>(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    moves(py)?.getattr("CLASSES")?.get_item(G::NAME)
+    py.import("chromacore.games")?.call_method1("entry", (G::NAME,))?.call_method0("moves")
 }
 
 /// The dataclasses of actions.

@@ -6,8 +6,11 @@ use chromacore::kernel::{ErrorKind, Observe, Turn};
 
 use crate::nim::Nim;
 
-/// What happened in some steps of sampled actions: actions, rewards, ends, and observations.
-fn run<G: Observe>(batch: &mut Batch<G>, steps: usize) -> Vec<(Vec<i64>, Vec<f32>, Vec<bool>, Vec<u8>)> {
+/// Actions, rewards, ends, and observations.
+type Step = (Vec<i64>, Vec<f32>, Vec<bool>, Vec<u8>);
+
+/// What happened in some steps of sampled actions.
+fn run<G: Observe>(batch: &mut Batch<G>, steps: usize) -> Vec<Step> {
     let (games, players) = (batch.len(), batch.game().players());
     (0..steps)
         .map(|_| {
@@ -55,7 +58,7 @@ fn legal_actions_are_listed_and_marked() {
         let mut mask = [true; 20 * 7];
         batch.mask(&mut mask);
         for (game, ends) in offsets.windows(2).enumerate() {
-            let marked = (0..7).filter(|action| mask[game * 7 + action]).map(|action| action as i64);
+            let marked = (0..7).filter(|&action| mask[game * 7 + action as usize]);
             assert!(actions[ends[0] as usize..ends[1] as usize].iter().copied().eq(marked));
         }
     }

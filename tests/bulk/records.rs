@@ -66,7 +66,7 @@ fn what_a_simulation_writes_can_be_verified() {
 /// Whatever comes later, these can be read; Python verifies them, too.
 #[test]
 fn version_1_stays_readable() {
-    let found = verified(&include_bytes!("../record/version1.jsonl")[..], 1);
+    let found = verified(&include_bytes!("../play/version1.jsonl")[..], 1);
     assert_eq!((found.games, found.moves, found.fault), (12, 529, None));
 }
 

@@ -36,7 +36,7 @@ def test_games_do_not_depend_on_each_other(game: Any) -> None:
 
 
 def test_the_first_games_are_those_of_a_simulation() -> None:
-    """Game i is dealt from mix(mix(seed) + i) (DESIGN section 5)."""
+    """Game i is dealt from mix(mix(seed) + i)."""
 
     def mix(z: int) -> int:
         z = (z + 0x9E3779B97F4A7C15) % 2**64

@@ -58,23 +58,28 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
                 call(bad)
     with pytest.raises(cc.ChromacoreError, match=r"int64 \(4,\), not int64 of the other byte order \(4,\)"):
         batch.turns(np.empty(4, ">i8" if sys.byteorder == "little" else "<i8"))
-    for bad_pair, error in [(5, TypeError), (np.empty(4), TypeError), ((), cc.ChromacoreError), ([1], cc.ChromacoreError)]:
+    for bad_pair, error in [
+        (5, TypeError),
+        (np.empty(4), TypeError),
+        ((), cc.ChromacoreError),
+        ([1], cc.ChromacoreError),
+    ]:
         for method in (batch.legal, lambda out: batch.step([0] * 4, out)):  # type: ignore[arg-type]
-            with pytest.raises(error, match="^out: a pair of arrays, not "):
+            with pytest.raises(error, match=r"^out: a pair of arrays, not "):
                 method(bad_pair)  # type: ignore[operator]
     for bad_pair in ((5, None), (np.empty((), "int64"), None), (np.empty((9, 9), "int64"), None)):
-        with pytest.raises((TypeError, cc.ChromacoreError), match="^out: "):
+        with pytest.raises((TypeError, cc.ChromacoreError), match=r"^out: "):
             batch.legal(bad_pair)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="out: a numpy array, not list"):
         batch.sample([0, 0, 0, 0])  # type: ignore[arg-type]
     with pytest.raises(cc.ChromacoreError, match="observation_dtype"):
         batch.observe(np.empty(4, "uint8"))  # type: ignore[arg-type]
-    with pytest.raises(cc.ChromacoreError, match="out: room for 56 actions"):
+    with pytest.raises(cc.ChromacoreError, match=r"out: room for 56 actions"):
         batch.legal((np.empty(55, "int64"), np.empty(5, "int64")))
     with pytest.raises(cc.ChromacoreError):
         batch.mask(np.empty((4, 20), bool))
     shared = np.empty(61, "int64")
-    with pytest.raises(cc.ChromacoreError, match="^out: "):
+    with pytest.raises(cc.ChromacoreError, match=r"^out: "):
         batch.legal((shared[:60], shared[50:55]))
 
 

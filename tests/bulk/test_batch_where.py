@@ -118,3 +118,12 @@ def test_placements_of_finished_games() -> None:
 def test_other_games_place_no_tiles() -> None:
     with pytest.raises(cc.ChromacoreError, match="legal_placements: chroma places no tiles"):
         Batch(cc.Chroma(), 2).legal_placements()
+
+
+def test_what_is_over_may_be_asked_and_told_in_one_array() -> None:
+    batch, other = (Batch(cc.Chromatix(size=2), 3, seed=1, autoreset=False) for _ in range(2))
+    asked = np.array([True, False, True])
+    rewards, done = np.empty((3, 3), "float32"), asked.copy()
+    batch.step(np.zeros(3, "int64") + 1, (rewards, done), where=done)
+    assert done.tolist() == other.step(np.zeros(3, "int64") + 1, where=asked)[1].tolist()
+    assert states(batch) == states(other)

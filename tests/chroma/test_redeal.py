@@ -106,6 +106,8 @@ def test_many_wilds_that_must_hide_every_playable_card(engine: Any, seed: int) -
     assert again.to_json(0) == at.to_json(0)
     lying = [one["wild"] for one in again.to_dict()["board"].values() if isinstance(one, dict)]
     assert lying.count("PR") == 5
+    assert again != at, "the truth is no way out"
+    assert again.redeal(0, seed + 1) == at.redeal(0, seed + 1), "what lies there is not asked"
 
 
 def test_a_position_read_without_strict_is_dealt_again(engine: Any) -> None:

@@ -42,8 +42,8 @@ fn legal_actions_of_the_viewer_follow_from_the_view() {
     }
 }
 
-/// The text of a move as its two views tell it to a seat.
-fn told(game: &Chroma, before: &State, action: Action, after: &State, seat: Seat) -> String {
+/// The text of a move as the two views of a seat show it.
+fn as_viewed(game: &Chroma, before: &State, action: Action, after: &State, seat: Seat) -> String {
     let text = game.notation(action);
     let [old, new] = [before, after].map(|state| game.to_value(state, Some(seat)));
     let turn = at(&old, &["to_move"]).as_i64();
@@ -67,14 +67,14 @@ fn told(game: &Chroma, before: &State, action: Action, after: &State, seat: Seat
 }
 
 #[test]
-fn a_move_is_told_as_the_views_before_and_after_show_it() {
+fn a_move_is_written_as_the_views_before_and_after_show_it() {
     let (mut masked, mut seen) = (0, 0);
     for players in [2, 3] {
         let game = game(Options { players, hand_size: 2, ..Options::default() });
         for seed in 0..60 {
             each_move(&game, seed, |before, action, after| {
                 for seat in 0..players {
-                    let expected = told(&game, before, action, after, seat);
+                    let expected = as_viewed(&game, before, action, after, seat);
                     masked += u32::from(expected.contains('?'));
                     seen += u32::from(Some(seat) != game.seat_in_turn(before) && !expected.contains('?'));
                     assert_eq!(game.notation_for(before, action, seat), expected);

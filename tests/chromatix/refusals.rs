@@ -81,8 +81,8 @@ fn a_refusal_has_a_sentence_a_rule_and_a_field() {
             position(connected, "0", "null"),
             InvalidPosition,
             Some("E1"),
-            None,
-            "over is null, but seat 0 is connected (E1)",
+            Some("over"),
+            "over: null, but seat 0 is connected (E1)",
         ),
     ];
     for (error, kind, rule, field, sentence) in table {

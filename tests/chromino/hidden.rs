@@ -1,7 +1,9 @@
 //! Section 6 of the design: what a seat may know, and deals of what it may not.
 
+use std::collections::HashSet;
+
 use chromacore::chromino::{AfterDraw, Options};
-use chromacore::kernel::{ErrorKind, Game, Rng, Turn};
+use chromacore::kernel::{Game, Rng, Turn};
 use serde_json::json;
 
 use super::setup::{game, play, position, read, value};
@@ -46,15 +48,14 @@ fn others_do_not_see_what_is_drawn() {
 }
 
 #[test]
-fn a_table_with_a_mismatch_is_not_dealt_anew() {
+fn a_table_with_a_mismatch_is_dealt_anew_as_any_other() {
     let game = game(Options::default());
     let table = ["P*R@-1,0>", "PRR@1,1>", "BBB@0,-1>"];
     let mismatch = value(&position(&game, &table, &[&["RRR", "RRY"], &["YYY", "YYB"], &["GGG"]]));
     let state = game.from_value(&mismatch, false).expect("valid but for the table");
-    for seat in 0..3 {
-        let refusal = game.redeal(&state, seat, &mut Rng::new(0)).expect_err("no deal makes it match");
-        assert_eq!((refusal.kind, refusal.rule, refusal.field), (ErrorKind::Argument, Some("P3"), None));
-    }
+    let deals: HashSet<_> =
+        (0..20).map(|seed| game.redeal(&state, 0, &mut Rng::new(seed)).expect("hands can be dealt")).collect();
+    assert!(deals.len() > 10 && !deals.contains(&state), "the truth is one of very many");
 }
 
 #[test]

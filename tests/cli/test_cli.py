@@ -254,6 +254,15 @@ def test_as_a_program() -> None:
     assert re.fullmatch(r"chromacore: size=99: .*\(B1\)\n", err)
 
 
+def test_an_engine_that_there_is_not_is_one_line() -> None:
+    program = "from chromacore_command import main; main()"
+    unknown = command("perft", "chromatix", "--depth", 1, program=program, environment={"CHROMACORE_ENGINE": "Rust"})
+    code, out, err = ended(unknown)
+    assert (code, out) == (2, "")
+    assert re.fullmatch(r"chromacore: CHROMACORE_ENGINE='Rust': .*\n", err)
+    assert ended(command("perft", "chromatix", "--depth", 0, program=program)) == (0, "1\n", "")
+
+
 @pytest.mark.parametrize("missing", ["typer", "rich", "typer rich"])
 def test_without_its_extra_it_says_what_to_install(missing: str) -> None:
     program = BLOCKED.format(names=missing.split())

@@ -74,7 +74,7 @@ def test_what_is_taken(engine: Any, name: str) -> None:
                 for other in (Indexed(value), np.int64(value)):
                     assert kind(**{option: other}) == game
                     assert type(getattr(kind(**{option: other}), option)) is int
-            if type(value) is bool and engine is reference:
+            if type(value) is bool:
                 assert kind(**{option: np.bool_(value)}) == game
                 assert type(getattr(kind(**{option: np.bool_(value)}), option)) is bool
 

@@ -134,6 +134,7 @@ def test_tuples_count_as_lists_and_order_of_keys_as_nothing(engine: Any, name: s
 @every_game
 @pytest.mark.parametrize("text", [
     *("", " ", "{", "}", '{"game":}', "[1,]", "nul", "'single'", "NaN", "Infinity", "-Infinity", '{"stones":NaN}'),
+    *("1e400", "9" * 5000, " " * 2**20 + "{}"),
     *("01", "1.", ".5", "+1", "0x10", "1 2", '"\x01"', '"\\x"', '"\\ud8"', "\ufeff{}", "\ud800", "\0", "// c\n{}"),
     *("[" * 10**6, '{"a":' * 10**6, "[" * 10**6 + "]" * 10**6, "[" * 129 + "]" * 129, '["' * 10**5),
 ], ids=lambda text: ascii(text)[:20])  # fmt: skip
@@ -155,7 +156,7 @@ def test_text_around_json(engine: Any, name: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("number", ["-0", "0.0", "-0.0", "0e0", "9" * 5000, "-" + "9" * 30, str(2**64), "1e400"])
+@pytest.mark.parametrize("number", ["-0", "0.0", "-0.0", "0e0", "-" + "9" * 30, str(2**64), "1e300"])
 def test_integers_are_json_integers(engine: Any, name: str, number: str) -> None:
     start = running(engine, name)
     text = start.to_json().replace('"to_move":0', f'"to_move":{number}')

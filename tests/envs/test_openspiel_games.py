@@ -74,7 +74,7 @@ def test_an_unknown_parameter_is_the_error_of_openspiel() -> None:
 @pytest.mark.parametrize("text", OPTIONS[2:])
 @pytest.mark.parametrize("seed", range(3))
 def test_every_deal_can_come_by_chance(text: str, seed: int) -> None:
-    """The hands of `deal`, card by card, in the order of DESIGN 5: the same State."""
+    """The hands of `deal`, card by card, in the order in which it deals them: the same State."""
     game = load(text)
     dealt = game.adapter.game.deal(seed)
     d = dealt.to_dict()

@@ -32,10 +32,7 @@ limits: Any = importlib.import_module("examples.server.limits")
 
 HERE, OTHER, THIRD = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 """Addresses that clients come from."""
-<<<<<<< HEAD
-=======
 LOGGERS = ("uvicorn.error", "uvicorn.access", "asyncio")
->>>>>>> server
 SLOWEST = 30
 """Seconds until what is waited for must have happened."""
 
@@ -55,11 +52,7 @@ def running() -> Iterator[Server]:
     assert server.tracebacks() == []
 
 
-<<<<<<< HEAD
-class Server(logging.Handler):
-=======
 class Server(logging.Filter):
->>>>>>> server
     """The server, what is asked of it from outside, and what it logs."""
 
     def __init__(self) -> None:
@@ -74,13 +67,8 @@ class Server(logging.Filter):
 
     def start(self) -> None:
         self._serving = uvicorn.Server(app.config(self.port))
-<<<<<<< HEAD
-        for name in ("uvicorn", "asyncio"):  # uvicorn keeps its records from the root
-            logging.getLogger(name).addHandler(self)
-=======
         for name in LOGGERS:
             logging.getLogger(name).addFilter(self)
->>>>>>> server
         self._thread = threading.Thread(target=self._serving.run)
         self._thread.start()
         while not self._serving.started:
@@ -91,13 +79,6 @@ class Server(logging.Filter):
     def stop(self) -> None:
         self._serving.should_exit = True
         self._thread.join()
-<<<<<<< HEAD
-        for name in ("uvicorn", "asyncio"):
-            logging.getLogger(name).removeHandler(self)
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.logged.append(record)
-=======
         for name in LOGGERS:
             logging.getLogger(name).removeFilter(self)
 
@@ -105,7 +86,6 @@ class Server(logging.Filter):
         """Keep a record, and let it pass: another server that is configured takes handlers away, filters stay."""
         self.logged.append(record)
         return True
->>>>>>> server
 
     def tracebacks(self) -> list[str]:
         return [record.getMessage() for record in self.logged if record.exc_info]

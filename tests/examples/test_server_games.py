@@ -14,10 +14,6 @@ from tests.table.games import GAMES, every_game, play_on
 import chromacore as cc
 from examples.server.view import handles, view
 from tests.examples.server import game, run, session
-<<<<<<< HEAD
-=======
-from tests.table.games import GAMES, every_game, play_on
->>>>>>> server
 
 Told = list[list[dict[str, Any]]]
 """The messages to each seat."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from chromacore.reference.basics import Over, Rng, choice, integer, is_json_int
-
-from chromacore.errors import InvalidPosition, NotationError, show
+from chromacore.errors import NotationError, show
 from chromacore.games import Entry
 from chromacore.moves import Move
 from chromacore.reference.kernel import Game, State
+from chromacore.reference.kernel.faults import Fault, expect, refuse
+from chromacore.reference.kernel.json import is_json_int
+from chromacore.reference.kernel.options import Row
+from chromacore.reference.kernel.values import Over
 
 if TYPE_CHECKING:
-    from chromacore.reference.basics import JsonDict
+    from chromacore.reference.kernel.json import JsonDict
+    from chromacore.reference.kernel.rng import Rng
 
 TOKENS = [1, 1, 1, 2, 2, 2]
 TEXTS = ("take:1", "take:2", "draw", "token:1", "token:2", "=1", "=2")
@@ -70,7 +72,17 @@ class Nim(Game["NimState"]):
     """Three-player Nim with a hidden token each."""
 
     name = "nim"
-    OPTIONS = (integer("heap", 7, 1, 20, "N1"), choice("last", "wins", ("wins", "loses"), "N7"))
+    OPTIONS = (
+        Row(name="heap", kind="int", default=7, low=1, high=20, rule="N1", about="Counters in the heap."),
+        Row(
+            name="last",
+            kind="choice",
+            default="wins",
+            choices=("wins", "loses"),
+            rule="N7",
+            about="What the last one does.",
+        ),
+    )
     KEYS = ("game", "rules", "heap", "hands", "bag", "spent", "to_move", "phase", "over")
     ENDINGS = ("empty",)
     players = 3  # N1
@@ -81,13 +93,16 @@ class Nim(Game["NimState"]):
     def _action_count(self) -> int:
         return len(TEXTS)
 
-    def _notation(self, action: int) -> str:
-        return TEXTS[action]
+    def _move_of(self, action: int) -> Move:
+        return read_move(TEXTS[action])
 
-    def _parse(self, text: str) -> int:
-        if not re.fullmatch(r"take:[12]|draw|token:[12]|=[12]", text):
-            raise NotationError(f"{show(text)} is no move: one of {', '.join(TEXTS)} (N4)", rule="N4")
-        return TEXTS.index(text)
+    def _number_of(self, move: Move) -> int:
+        return TEXTS.index(str(move))
+
+    def _read_move(self, text: str) -> Move:
+        if text not in TEXTS:
+            raise NotationError(f"{show(text)} is no move: one of {', '.join(TEXTS)} (N4)", rule="N4", value=show(text))
+        return read_move(text)
 
     def _deal(self, rng: Rng) -> NimState:
         """N2, N3."""
@@ -101,33 +116,33 @@ class Nim(Game["NimState"]):
         turn, over = self._read_to_move(fields), self._read_over(fields)
         heap, hands, phase = fields["heap"], fields["hands"], fields["phase"]
         if not is_json_int(heap) or not 0 <= heap <= self.heap:
-            raise InvalidPosition(f"heap={show(heap)}: 0 to {self.heap} (N1)", rule="N1", field="heap")
+            expect("heap", heap, f"0 to {self.heap}", "N1")
         if not isinstance(hands, list) or len(hands) != self.players:
-            raise InvalidPosition("hands: a list for each seat", field="hands")
+            refuse("hands", "a list for each seat")
         tokens = [_tokens("hands", hand) for hand in hands]
         bag, spent = _tokens("bag", fields["bag"]), _tokens("spent", fields["spent"])
         if any(len(hand) > 1 for hand in tokens):
-            raise InvalidPosition("hands: one token each at most (N5)", rule="N5", field="hands")
+            refuse("hands", "one token each at most", "N5")
         if sorted([*bag, *spent, *(token for hand in tokens for token in hand)]) != TOKENS:
-            raise InvalidPosition("bag: three tokens of value 1 and three of value 2 in all (N2)", rule="N2", field="bag")
+            refuse("bag", "three tokens of value 1 and three of value 2 in all", "N2")
         if phase not in {"turn", "draw"}:
-            raise InvalidPosition(f"phase={show(phase)}: turn or draw", field="phase")
+            expect("phase", phase, "turn or draw")
         if phase == "draw" and (turn is None or tokens[turn] or not bag):
-            raise InvalidPosition("phase: nobody can draw (N5)", rule="N5", field="phase")
+            refuse("phase", "nobody can draw", "N5")
         if (heap == 0) != (over is not None):
-            raise InvalidPosition("over: when the heap is empty, and only then (N7)", rule="N7", field="over")
+            refuse("over", "when the heap is empty, and only then", "N7")
         if over is not None and len(over.winners) != (1 if self.last == "wins" else 2):
-            raise InvalidPosition(f"over: winners by last={self.last!r} (N7)", rule="N7", field="over")
+            refuse("over", f"winners by last={self.last!r}", "N7")
         return NimState._make(
             self, turn, over, _heap=heap, _hands=tuple(tokens), _bag=bag, _spent=spent, _drawing=phase == "draw"
         )
 
-    def _hidden(self, view: JsonDict, seat: int) -> list[int]:
+    def _hidden(self, view: JsonDict, seat: int, strict: bool) -> list[int]:  # noqa: ARG002 - the same
         known = view["hands"][seat] if isinstance(view["hands"], list) and len(view["hands"]) == self.players else None
         left = list(TOKENS)
         for token in [*_tokens("hands", known), *_tokens("spent", view["spent"])]:
             if token not in left:
-                raise InvalidPosition("spent: more tokens than there are (N2)", rule="N2", field="spent")
+                refuse("spent", "more tokens than there are", "N2")
             left.remove(token)
         return left
 
@@ -136,7 +151,7 @@ class Nim(Game["NimState"]):
         for other in range(self.players):
             if other != seat:
                 if hands[other] not in {0, 1}:
-                    raise InvalidPosition("hands: a count, 0 or 1, of each other seat", field="hands")
+                    refuse("hands", "a count, 0 or 1, of each other seat")
                 hands[other] = [left.pop(0) for _ in range(hands[other])]
         return {**view, "hands": hands, "bag": sorted(left)}
 
@@ -151,6 +166,10 @@ class NimState(State):
     _spent: tuple[int, ...]
     _drawing: bool
 
+    @classmethod
+    def _game_class(cls) -> type[Nim]:
+        return Nim
+
     @property
     def phase(self) -> str:
         """``turn``, or ``draw`` while chance decides."""
@@ -164,7 +183,7 @@ class NimState(State):
         """N4 to N6."""
         if self._over is not None or self._drawing:
             return []
-        return [action for action in range(DRAWN) if self._forbidden(action) is None]
+        return [action for action in range(DRAWN) if self._forbidden(read_move(TEXTS[action])) is None]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """N5: each token in the bag is equally likely."""
@@ -176,36 +195,35 @@ class NimState(State):
     def _at_chance(self) -> bool:
         return self._drawing
 
-    def _forbidden(self, action: int) -> str | None:
-        if self._drawing or action >= DRAWN:
-            if not self._drawing:
-                return "nothing is drawn now (N5)"
-            allowed = action >= DRAWN and action - DRAWN + 1 in self._bag
-            return None if allowed else "a token of the bag is drawn now (N5)"
-        if action == DRAW:
-            return None if self._bag and not self._hand else "with a token in hand, or none in the bag (N5)"
-        value = int(TEXTS[action][-1])
-        if action > DRAW and value not in self._hand:
-            return f"no token of value {value} in hand (N6)"
-        taken = value if action < DRAW else value + 2
-        return None if taken <= self._heap else f"the heap has {self._heap} (N4)"
+    def _forbidden(self, move: Any) -> Fault | None:
+        if self._drawing:
+            allowed = isinstance(move, Drawn) and move.value in self._bag
+            return None if allowed else Fault("a token of the bag is drawn now", "N5")
+        if isinstance(move, Drawn):
+            return Fault("nothing is drawn now", "N5")
+        if isinstance(move, Draw):
+            allowed = bool(self._bag) and not self._hand
+            return None if allowed else Fault("with a token in hand, or none in the bag", "N5")
+        if isinstance(move, Spend) and move.value not in self._hand:
+            return Fault(f"no token of value {move.value} in hand", "N6")
+        taken = move.count if isinstance(move, Take) else move.value + 2
+        return None if taken <= self._heap else Fault(f"the heap has {self._heap}", "N4")
 
-    def _after(self, action: int) -> NimState:
-        turn = self._turn
-        assert turn is not None
+    def _after(self, move: Any) -> NimState:
+        turn = self._seat
         content = {"_heap": self._heap, "_hands": self._hands, "_bag": self._bag, "_spent": self._spent}
-        if action == DRAW:
-            return self._make(self.game, turn, None, **content, _drawing=True)
-        value = int(TEXTS[action][-1])
-        if action >= DRAWN:
-            bag = list(self._bag)
-            bag.remove(value)
-            content |= {"_bag": tuple(bag), "_hands": self._with_hand(turn, (value,))}
-        elif action > DRAW:
-            content |= {"_heap": self._heap - value - 2, "_hands": self._with_hand(turn, ())}
-            content["_spent"] = tuple(sorted((*self._spent, value)))
-        else:
-            content["_heap"] = self._heap - value
+        match move:
+            case Draw():
+                return self._make(self.game, turn, None, **content, _drawing=True)
+            case Drawn(value):
+                bag = list(self._bag)
+                bag.remove(value)
+                content |= {"_bag": tuple(bag), "_hands": self._with_hand(turn, (value,))}
+            case Spend(value):
+                content |= {"_heap": self._heap - value - 2, "_hands": self._with_hand(turn, ())}
+                content["_spent"] = tuple(sorted((*self._spent, value)))
+            case Take(count):
+                content["_heap"] = self._heap - count
         over = None
         if content["_heap"] == 0:  # N7
             others = tuple(seat for seat in range(3) if seat != turn)
@@ -227,22 +245,16 @@ class NimState(State):
             "phase": self.phase,
         }
 
-    @property
-    def seat_in_turn(self) -> int | None:
-        """The seat in turn, also at chance."""
-        return self._turn
-
-    def notation(self, x: Any, seat: int | None = None) -> str:
+    def _masked(self, move: Any, seat: int) -> str:  # noqa: ARG002 - to all others alike
         """N5: a drawn token is its owner's secret."""
-        action = self._checked(x)
-        return "=?" if action >= DRAWN and seat not in {None, self._turn} else TEXTS[action]
+        return "=?" if isinstance(move, Drawn) else str(move)
 
 
 def _tokens(key: str, given: object) -> tuple[int, ...]:
     if not isinstance(given, list) or not all(is_json_int(token) and token in {1, 2} for token in given):
-        raise InvalidPosition(f"{key}: lists of tokens, 1 or 2 (N2)", rule="N2", field=key)
+        refuse(key, "lists of tokens, 1 or 2", "N2")
     if given != sorted(given):
-        raise InvalidPosition(f"{key}: in ascending order", field=key)
+        refuse(key, "in ascending order")
     return tuple(int(token) for token in given)
 
 
@@ -250,7 +262,7 @@ NIM = Entry(
     name="nim",
     game=Nim,
     state=NimState,
-    moves=(Take, Draw, Spend, Drawn),
+    moves=lambda: (Take, Draw, Spend, Drawn),
     read_move=read_move,
     title="Nim with tokens",
     chance=2,

@@ -98,7 +98,7 @@ pub struct Nim(pub Options);
 
 impl Nim {
     /// Why an action that exists is not allowed in a game that runs.
-    fn forbidden(self, state: &State, chosen: Move) -> Option<(String, &'static str)> {
+    fn forbidden(state: &State, chosen: Move) -> Option<(String, &'static str)> {
         let own = state.hands[usize::from(state.turn)];
         let taken = match chosen {
             Move::Drawn(token) if state.drawing && state.bag[usize::from(token) - 1] > 0 => return None,
@@ -175,7 +175,7 @@ impl Game for Nim {
     fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
         actions.clear();
         if let Turn::Seat(_) = self.turn(state) {
-            let legal = (0..).zip(Move::ALL).filter(|&(_, chosen)| self.forbidden(state, chosen).is_none());
+            let legal = (0..).zip(Move::ALL).filter(|&(_, chosen)| Self::forbidden(state, chosen).is_none());
             actions.extend(legal.map(|(action, _)| action));
         }
     }
@@ -193,7 +193,7 @@ impl Game for Nim {
         self.check_number(state, action)?;
         let chosen = self.to_move(action);
         let refuse = |(reason, rule)| Err(Error::illegal(format!("'{chosen}'"), reason).rule(rule));
-        self.forbidden(state, chosen).map_or(Ok(()), refuse)
+        Self::forbidden(state, chosen).map_or(Ok(()), refuse)
     }
 
     fn play_unchecked(&self, state: &mut State, action: Action) {

@@ -143,7 +143,7 @@ def test_a_batch_steps_all_games_or_none() -> None:
     batch = Batch("nim", 3, seed=1)
     saved = batch.to_bytes()
     for step in (batch.step, batch.step_index):
-        with pytest.raises(cc.IllegalMove, match="^game 1: "):
+        with pytest.raises(cc.IllegalMove, match=r"^game 1: "):
             step(np.array([0, 6, 0]))
         assert batch.to_bytes() == saved
     asked = np.array([True, False, True])

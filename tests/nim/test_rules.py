@@ -83,7 +83,9 @@ def test_n6_spend() -> None:
     assert not position(3, ([2], [1], [1])).is_legal("token:2"), "the heap has three"
 
 
-@pytest.mark.parametrize(("last", "winners", "returns"), [("wins", [1], [-0.5, 1, -0.5]), ("loses", [0, 2], [0.25, -0.5, 0.25])])
+@pytest.mark.parametrize(
+    ("last", "winners", "returns"), [("wins", [1], [-0.5, 1, -0.5]), ("loses", [0, 2], [0.25, -0.5, 0.25])]
+)
 def test_n7_the_end(last: str, winners: list[int], returns: list[float]) -> None:
     end = position(2, turn=1, last=last).play("take:2")
     assert (end.ending, end.winners, end.to_move) == ("empty", winners, cc.TERMINAL)
@@ -163,7 +165,14 @@ def test_solved_by_hand_with_tokens() -> None:
 
 
 def test_perft_and_views() -> None:
-    assert [cc.perft(Nim(heap=3).deal(7), depth) for depth in range(6)] == [1, 2, 3, 1, 0, 0]  # by hand: 1 1 1, 1 2, 2 1
+    assert [cc.perft(Nim(heap=3).deal(7), depth) for depth in range(6)] == [
+        1,
+        2,
+        3,
+        1,
+        0,
+        0,
+    ]  # 1 1 1, 1 2, 2 1
     chooser = random.Random(1)
     for seed in range(20):
         state = Nim(heap=12).deal(seed)

@@ -135,7 +135,7 @@ def outside(table: Any, seat: int, chooser: random.Random) -> list[Any]:
         table.view(seat),
         [str(move) for move in table.legal(seat)],
         [event.to_dict() for event in table.events(seat, since=0)],
-        table.record().view(seat).dumps(),
+        table.record().view(seat).to_json(),
         repr(table),
         refusals,
     ]

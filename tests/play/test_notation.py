@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from chromacore import CHANCE
-from chromacore.play.notation import notation
 from tests.chroma.positions import go
 from tests.chroma.positions import state as chroma
 from tests.chromino.positions import setup as chromino
@@ -20,7 +19,7 @@ CROSS = "LR@e4 LO@g4"
 
 def told(before: Any, move: str) -> list[str]:
     """The move as each seat may know it."""
-    return [notation(before, move, seat) for seat in range(before.game.players)]
+    return [before.notation(move, seat) for seat in range(before.game.players)]
 
 
 def test_what_everybody_sees(engine: Any) -> None:
@@ -96,6 +95,6 @@ def _alike(state: Any, seat: int, chooser: random.Random) -> list[tuple[set[str]
         plies = before.legal_actions() or [outcome for outcome, _ in before.chance_outcomes()]
         for ply in chooser.sample(plies, min(12, len(plies))):
             words, moves = groups[before.play(ply).to_json(seat)]
-            words.add(notation(before, ply, seat))
-            moves.add(notation(before, ply))
+            words.add(before.notation(ply, seat))
+            moves.add(before.notation(ply))
     return list(groups.values())

@@ -141,7 +141,7 @@ def test_the_seed_is_not_shown() -> None:
     table = Table("chroma", seed=seed)
     play_on(table, random.Random(2), 20)
     table.undo()
-    public = (repr(table), str(table), str(table.history), table.record().dumps(), str(streams(table)))
+    public = (repr(table), str(table), str(table.history), table.record().to_json(), str(streams(table)))
     assert not any(str(seed) in text or f"{seed:x}" in text for text in public)
     assert repr(table).startswith("<Table of Chroma(")
     assert f"{len(table.history)} moves, seat {table.state.to_move} to move>" in repr(table)

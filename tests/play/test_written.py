@@ -43,7 +43,7 @@ def test_a_simulation_writes_its_games(game: Any, tmp_path: Path) -> None:
 
 
 def test_the_deals_are_those_of_the_seeds(tmp_path: Path) -> None:
-    """DESIGN 5: game i is dealt from mix(mix(seed) + i); the first deal of a batch is the same."""
+    """Game i is dealt from mix(mix(seed) + i); the first deal of a batch is the same."""
     game = cc.Chromino()
     cc.simulate(game, 20, seed=9, records=tmp_path / "games")
     starts = [Record.from_json(line).start for line in (tmp_path / "games").read_text().splitlines()]

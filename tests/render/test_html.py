@@ -16,7 +16,6 @@ import pytest
 
 import chromacore as cc
 from chromacore import ChromacoreError, InvalidRecord, Record, reference
-from chromacore.play.notation import notation
 from chromacore.render.html import page, words
 from chromacore.render.html.frames import Frames
 from chromacore.render.svg import THEMES
@@ -206,7 +205,7 @@ def alike(start: Any, seat: int, chooser: random.Random, plies: int) -> tuple[Re
             options = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
             afters: dict[tuple[Any, ...], Any] = {}
             for action in options:
-                move, after = notation(state, action), state.play(action)
+                move, after = state.notation(action), state.play(action)
                 seen = Record.of(state, [move]).view(seat).moves[0], after.to_json(seat)
                 afters.setdefault(seen, (move, after))
             choices.append(afters)

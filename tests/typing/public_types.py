@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import chromacore as cc
-from chromacore import events, moves
+from chromacore import moves
 from chromacore.observe import Field
+from chromacore.play import events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,6 +89,8 @@ def bulk(state: cc.ChromatixState, other: cc.State) -> None:
     assert_type(cc.perft(state, 3), int)
     assert_type(cc.perft(other, 3, split=False), int)
     assert_type(cc.perft(state, 3, split=True), dict[str, int])
+    assert_type(cc.playouts(state, 10), cc.Playouts)
+    assert_type(cc.simulate("chromatix", 10).games_per_second, float | None)
     result = cc.simulate(state.game, 10, seed=1, jobs=2, progress=True)
     assert_type(result, cc.Simulation)
     assert_type(cc.simulate(state.game, bots=["greedy", "random", "random"]).bots, list[str])
@@ -114,6 +117,7 @@ def learning(game: cc.Chromino, state: cc.ChrominoState, batch: cc.Batch[cc.Chro
     assert_type(state.observation(0, window=21), dict[str, NDArray[np.integer[Any]]])
     assert_type(state.play_index(0), cc.ChrominoState)
     assert_type(state.legal_placements(), NDArray[np.void])
+    assert_type(cc.Batch("chromino", 4), cc.Batch[Any])
     assert_type(cc.Batch(game, 4, seed=1, jobs=2, autoreset=False, window=21), cc.Batch[cc.Chromino])
     assert_type(batch.game, cc.Chromino)
     assert_type(batch.to_move, NDArray[np.int64])
@@ -145,7 +149,8 @@ async def live(game: cc.Chromino, other: cc.State) -> None:
     assert_type(record.view(0), cc.Record)
     assert_type(record.game, cc.Game)
     assert_type(next(record.replay()), cc.State)
-    assert_type(cc.Record.loads(record.dumps()), cc.Record)
+    assert_type(cc.Record.from_json(record.to_json()), cc.Record)
+    assert_type(cc.Record.from_dict(record.to_dict()), cc.Record)
     assert_type(cc.verify("games.jsonl", jobs=2, progress=True), cc.Verification)
 
 
@@ -187,7 +192,7 @@ def refused(game: cc.Chromatix, state: cc.ChromatixState) -> None:
     game.move("Re5")  # type: ignore[arg-type]
     game.deal("seed")  # type: ignore[arg-type]
     game.state_from_json(b"{}")  # type: ignore[arg-type]
-    cc.simulate("chromatix")  # type: ignore[arg-type]
+    cc.simulate(5)  # type: ignore[arg-type]
     cc.simulate(game, 10, ["random"] * 3)  # type: ignore[call-arg]
     cc.simulate(game, bots=[1, 2, 3])  # type: ignore[list-item]
     cc.bots.choose("greedy", game, 1)  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ import threading
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from chromacore import arguments, games
+from chromacore.bulk.arrays import array, as_actions, as_bytes, as_where, bad_out, pair
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRules
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Batch(Generic[G]):
     Each method that returns arrays takes them as ``out``, too: C-contiguous, of the very shape and dtype; then nothing
     is allocated for a game. The interpreter lock is free while Rust works. Only one thread at a time may use a batch:
     another one that comes meanwhile gets a `ChromacoreError`. ``jobs``, its own threads, pay from some four thousand
-    games of Chromatix, and from a thousand of the others. A game that is not played by Rust is played in Python, slowly,
+    games of Chromatix, and from a thousand of the others. A game that Rust does not play is played in Python: slowly,
     and ``jobs`` has no effect.
 
     ``autoreset=False`` leaves finished games as they are: they stay done, with rewards of 0, and the action given for
@@ -129,7 +130,7 @@ class Batch(Generic[G]):
 
     def turns(self, out: Numbers | None = None) -> Numbers:
         """Return `to_move`, in ``out`` if given."""
-        out = _array(out, (self.size,), "int64")
+        out = array(out, (self.size,), "int64")
         with self._alone:
             self._core.to_move(out)
         return out
@@ -139,9 +140,9 @@ class Batch(Generic[G]):
 
         Each is that of the seat in turn, or of ``seat`` in all games; in a game that is over, of who moved last.
         """
-        out = _array(out, (self.size,), self._observation_dtype)
+        out = array(out, (self.size,), self._observation_dtype)
         with self._alone:
-            self._core.observe(_bytes(out), seat)
+            self._core.observe(as_bytes(out), seat)
         return out
 
     def final_observation(self, out: Rows | None = None, *, seat: int | None = None) -> Rows:
@@ -150,9 +151,9 @@ class Batch(Generic[G]):
         After a step with ``done[i]``, row i is the end of that game, ``observe()`` being the start of the next one.
         Zeros where no game has ended yet, and always with ``autoreset=False``: there ``observe()`` shows the end.
         """
-        out = _array(out, (self.size,), self._observation_dtype)
+        out = array(out, (self.size,), self._observation_dtype)
         with self._alone:
-            self._core.final_observation(_bytes(out), seat)
+            self._core.final_observation(as_bytes(out), seat)
         return out
 
     def mask(self, out: Flags | None = None) -> Flags:
@@ -163,7 +164,7 @@ class Batch(Generic[G]):
         actions = self.game.num_distinct_actions
         if actions is None:
             raise ChromacoreError(f"mask: {self.game.name} has no bound on its actions; use legal() and step_index()")
-        out = _array(out, (self.size, actions), "bool")
+        out = array(out, (self.size, actions), "bool")
         with self._alone:
             self._core.mask(out.reshape(-1))
         return out
@@ -176,18 +177,18 @@ class Batch(Generic[G]):
         """
         import numpy as np
 
-        room, given = _pair(out)
-        offsets = _array(given, (self.size + 1,), "int64")
+        room, given = pair(out)
+        offsets = array(given, (self.size + 1,), "int64")
         with self._alone:
             total = self._core.count_legal(offsets)
             if room is None:
                 values = np.empty(total, "int64")
             else:
-                values = _array(room, getattr(room, "shape", ()), "int64")
+                values = array(room, getattr(room, "shape", ()), "int64")
                 if values.ndim != 1 or len(values) < total:
-                    raise _bad_out(f"room for {total} actions, not an array of shape {values.shape}")
+                    raise bad_out(f"room for {total} actions, not an array of shape {values.shape}")
                 if np.may_share_memory(values, offsets):
-                    raise _bad_out("two arrays that do not overlap")
+                    raise bad_out("two arrays that do not overlap")
                 values = values[:total]
             self._core.legal(offsets, values)
         return values, offsets
@@ -195,14 +196,15 @@ class Batch(Generic[G]):
     def legal_placements(self) -> tuple[Rows, Numbers]:
         """Return the legal actions of all games with their features, as (rows, offsets): of Chromino.
 
-        The rows are those of ``state.legal_placements()`` (`chromacore.observe.placements`), game after game as in `legal`.
+        The rows are those of ``state.legal_placements()`` (`chromacore.observe.placements`), game after game, as in
+        `legal`.
         `ChromacoreError` for another game.
         """
         from chromacore.observe.placements import structured
 
         if not hasattr(games.entry(self.game.name).state, "legal_placements"):
             raise ChromacoreError(f"legal_placements: {self.game.name} places no tiles; use mask() or legal()")
-        offsets = _array(None, (self.size + 1,), "int64")
+        offsets = array(None, (self.size + 1,), "int64")
         with self._alone:
             return structured(self._core.legal_placements(offsets)), offsets
 
@@ -211,8 +213,8 @@ class Batch(Generic[G]):
 
         ``where``, bool (size,), asks only some games: the others have -1 and draw nothing from their streams.
         """
-        out = _array(out, (self.size,), "int64")
-        asked = _where(where, self.size)
+        out = array(out, (self.size,), "int64")
+        asked = as_where(where, self.size)
         with self._alone:
             self._core.sample(asked, out)
         return out
@@ -251,10 +253,10 @@ class Batch(Generic[G]):
         *,
         by_index: bool,
     ) -> tuple[Rewards, Flags]:
-        given_rewards, given_done = _pair(out)
-        rewards = _array(given_rewards, (self.size, self.players), "float32")
-        done = _array(given_done, (self.size,), "bool")
-        asked = _where(where, self.size)
+        given_rewards, given_done = pair(out)
+        rewards = array(given_rewards, (self.size, self.players), "float32")
+        done = array(given_done, (self.size,), "bool")
+        asked = as_where(where, self.size)
         if asked is done:
             asked = asked.copy()
         chosen = as_actions(actions, self.size)
@@ -310,7 +312,7 @@ class Batch(Generic[G]):
 
 
 class _Alone:
-    """Lets one thread in at a time, and refuses others rather than let them wait: they would not know whose turn it is."""
+    """Lets one thread in at a time. Others are refused, for what they would meet after a wait is left to chance."""
 
     __slots__ = ("_lock",)
 
@@ -352,69 +354,3 @@ def _read_game(header: bytes) -> Any:
         return games.load(fields["game"], **fields["rules"])
     except (InvalidRules, TypeError) as error:
         raise InvalidPosition(f"rules: {error}") from None
-
-
-def _array(out: NDArray[Any] | None, shape: tuple[int, ...], dtype: str | np.dtype[Any]) -> NDArray[Any]:
-    """Return a new array, or the one given if it is what it must be."""
-    import numpy as np
-
-    if out is None:
-        return np.empty(shape, dtype)
-    if not isinstance(out, np.ndarray):
-        raise TypeError(f"out: a numpy array, not {type(out).__name__}")
-    if out.shape != shape or out.dtype != dtype:
-        wanted = dtype if isinstance(dtype, str) else "observation_dtype"
-        given = out.dtype.name if out.dtype.isnative else f"{out.dtype.name} of the other byte order"
-        raise _bad_out(f"{wanted} {shape}, not {given} {out.shape}")
-    if not (out.flags.c_contiguous and out.flags.writeable and out.flags.aligned):
-        raise _bad_out("a C-contiguous array that can be written")
-    return out
-
-
-def _pair(out: Any) -> tuple[Any, Any]:
-    """Return the two arrays of an ``out`` that is a pair; two None for None."""
-    if out is None:
-        return None, None
-    if not isinstance(out, (tuple, list)):
-        raise TypeError(f"out: a pair of arrays, not {type(out).__name__}")
-    if len(out) != 2:  # noqa: PLR2004 - a pair
-        raise _bad_out(f"a pair of arrays, not {len(out)}")
-    return out[0], out[1]
-
-
-def _bad_out(reason: str) -> ChromacoreError:
-    return ChromacoreError(f"out: {reason}", field="out")
-
-
-def _bytes(rows: NDArray[Any]) -> NDArray[Any]:
-    """Return the memory of an array."""
-    return rows.view("uint8").reshape(-1)
-
-
-def as_actions(actions: Any, size: int) -> NDArray[np.int64]:
-    """Return actions as int64 (size,), without a copy where they are so already."""
-    import numpy as np
-
-    given = np.asarray(actions)
-    if given.dtype.kind not in "iu":
-        raise TypeError(f"actions: integers, not {given.dtype.name}")
-    if given.shape != (size,):
-        raise ChromacoreError(f"actions: an array of shape ({size},), not {given.shape}")
-    if given.dtype.kind == "u" and given.size and int(given.max()) >= 2**63:
-        # No action is that large; as a signed number it would be another one.
-        given = np.minimum(given, np.uint64(2**63 - 1))
-    return np.ascontiguousarray(given, "int64")
-
-
-def _where(where: Any, size: int) -> Flags | None:
-    """Return which games are asked, as the core takes it."""
-    import numpy as np
-
-    if where is None:
-        return None
-    given = np.asarray(where)
-    if given.dtype != bool:
-        raise TypeError(f"where: bools, not {given.dtype.name}")
-    if given.shape != (size,):
-        raise ChromacoreError(f"where: an array of shape ({size},), not {given.shape}")
-    return np.ascontiguousarray(given)

@@ -1,4 +1,6 @@
-"""What Rust does for a `chromacore.Batch`, in Python: for the reference engine and for games that users have written."""
+"""What Rust does for a `chromacore.Batch`, in Python: for the reference engine and for games of users."""
+
+# ruff: noqa: ANN401, SLF001 - a Game and a State of any kind on the classes of the reference
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from chromacore.arguments import integer
 from chromacore.errors import ChromacoreError, IllegalMove, InvalidPosition, show
 from chromacore.play.chance import drawn
 from chromacore.protocols import CHANCE
-from chromacore.reference.basics import Rng, mix
 from chromacore.reference.kernel import Game
+from chromacore.reference.kernel.rng import Rng, mix
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

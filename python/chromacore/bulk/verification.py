@@ -94,7 +94,7 @@ def verify(path: str | os.PathLike[str], *, jobs: int | None = None, progress: b
     return Verification(verified, moves, fault, elapsed)
 
 
-def _core() -> Any:
+def _core() -> Any:  # noqa: ANN401 - a module
     """Return the Rust engine if it knows every game that a record may be of."""
     cores = {games.core_of(games.entry(name).game) for name in games.names()}
     return cores.pop() if len(cores) == 1 else None

@@ -11,10 +11,10 @@ def main() -> None:
     """Run the command; errors are one line on stderr and exit code 2."""
     try:
         from chromacore.cli import app
-    except ImportError as error:
-        missing = error.name in {"typer", "rich"}
-        install = "the command line needs typer and rich: pip install 'chromacore[cli]'"
-        sys.exit(_fail(install if missing else str(error)))
+    except ModuleNotFoundError as error:
+        if error.name not in {"typer", "rich"}:
+            raise
+        sys.exit(_fail("the command line needs typer and rich: pip install 'chromacore[cli]'"))
     sys.exit(app.run(sys.argv[1:]))
 
 

@@ -64,9 +64,9 @@ def last(file: Path) -> Record:
 
 
 def check_places(outputs: dict[str, Path | None], inputs: dict[str, str] | None = None) -> None:
-    """Refuse an output that is an input, and two outputs in one place; files go by the flags or arguments they are of.
+    """Refuse an output that is an input, and two outputs in one place; both are given by the names of their arguments.
 
-    The standard output has room for one; it is another place than the standard input.
+    The standard output is a place like any other, but not the same as the standard input.
     """
     taken = {_place(path): name for name, path in (inputs or {}).items() if path != str(STANDARD)}
     for name, path in outputs.items():
@@ -149,7 +149,7 @@ def append(record: Record, file: Path) -> None:
             while text:
                 text = text[out.write(text) :]
         except OSError:
-            if size or out.seekable():
+            if out.seekable():
                 out.truncate(size)
             raise
 

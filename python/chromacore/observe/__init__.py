@@ -41,7 +41,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chromacore import arguments
-from chromacore.errors import ChromacoreError
+from chromacore.errors import ChromacoreError, show
 from chromacore.games import entry
 from chromacore.observe.field import Field
 
@@ -92,12 +92,12 @@ def _window(game: Game, window: int | None) -> int:
     sizes: tuple[int, int, int] | None = getattr(entry(game.name).module("observe"), "WINDOW", None)
     if sizes is None:
         if window is not None:
-            arguments.integer("window", window, 0, 2**63)
+            arguments.integer("window", window)
             raise ChromacoreError(f"window: {game.name} shows its whole board", field="window")
         return 0
     usual, least, most = sizes
-    size = usual if window is None else arguments.integer("window", window, least, most)
-    if size % 2 == 0:
-        accepted = f"an odd number from {least} to {most}"
-        raise ChromacoreError(f"window={size}: {accepted}", field="window", value=str(size), accepted=accepted)
-    return size
+    size = usual if window is None else arguments.integer("window", window)
+    if least <= size <= most and size % 2:
+        return size
+    accepted, shown = f"an odd number from {least} to {most}", show(size)
+    raise ChromacoreError(f"window={shown}: {accepted}", field="window", value=shown, accepted=accepted)

@@ -30,17 +30,16 @@ engine; games that Python plays have ``random`` alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from chromacore import games
+from chromacore.reference import bots as reference
+from chromacore.reference.bots import NAMES
 
 if TYPE_CHECKING:
     from chromacore.protocols import State
 
 __all__ = ["NAMES", "choose"]
-
-NAMES: Final = ("random", "greedy")
-"""The bots there are."""
 
 
 def choose(name: str, state: State, seed: int = 0) -> int:
@@ -53,6 +52,4 @@ def choose(name: str, state: State, seed: int = 0) -> int:
     core = games.core(games.as_state(state))
     if core is not None:
         return int(core.choose(name, state, seed))
-    from chromacore.reference import bots as reference
-
     return reference.choose(name, state, seed)

@@ -11,8 +11,6 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
-from chromacore.play.notation import notation
-
 if TYPE_CHECKING:
     from asyncio import Future
     from collections.abc import Callable, Iterator, Sequence
@@ -146,7 +144,7 @@ class Log:
         event, before = self._events[number]
         if seat is None or before is None or not isinstance(event, Moved):
             return event
-        return replace(event, move=notation(before, event.move, seat))
+        return replace(event, move=before.notation(event.move, seat))
 
     def wake(self) -> None:
         """Tell all who wait that there is more."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BrokenFile", "decoded", "is_plain", "lines", "nth", "opened"]
 
+
 class BrokenFile(InvalidRecord):
     """A compressed file that cannot be read on."""
 

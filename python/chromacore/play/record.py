@@ -17,13 +17,12 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
 from chromacore import games
 from chromacore.errors import ChromacoreError, InvalidPosition, InvalidRecord, InvalidRules, show
-from chromacore.moves import Move
-from chromacore.play.notation import notation
 from chromacore.protocols import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from chromacore.moves import Move
     from chromacore.protocols import Game
 
 __all__ = ["Record"]
@@ -71,7 +70,7 @@ class Record:
         state, texts = start, []
         for move in moves:
             after = state.play(move)
-            texts.append(notation(state, move))
+            texts.append(state.notation(move))
             state = after
         return cls(start.to_dict(), tuple(texts), result_of(state))
 
@@ -81,7 +80,7 @@ class Record:
         return cls.from_dict(_parsed(text))
 
     @classmethod
-    def from_dict(cls, fields: dict[str, Any]) -> Self:
+    def from_dict(cls, fields: dict[str, Any]) -> Self:  # noqa: C901 - a check a line, in the order in which they are made
         """Return the record that a dict holds, as `to_dict` makes it; `InvalidRecord` for what is none.
 
         Only the shape is tested here. `verify` tells whether the game can be played.
@@ -118,12 +117,11 @@ class Record:
         view = {} if self.seat is None else {"view": self.seat}
         return {"record": _VERSION, **view, "start": self.start, "moves": list(self.moves), "result": self.result}
 
-    loads, dumps = from_json, to_json  # until nothing outside calls them so
-
     @property
     def game(self) -> Game:
         """The game that is played; `InvalidRecord` where the start names none."""
-        name, rules = self.start.get("game"), self.start.get("rules")
+        name: Any = self.start.get("game")
+        rules = self.start.get("rules")
         try:
             make = games.entry(name).game
         except InvalidRules as error:
@@ -195,7 +193,7 @@ def played(record: Record, seat: int | None = None) -> tuple[list[State], list[s
     None may know everything. `InvalidRecord` where the game cannot be replayed.
     """
     states = list(record.replay())
-    return states, [notation(state, move, seat) for state, move in zip(states, record.moves, strict=False)]
+    return states, [state.notation(move, seat) for state, move in zip(states, record.moves, strict=False)]
 
 
 def result_of(state: State) -> dict[str, Any] | None:

@@ -4,6 +4,8 @@ A table keeps the game's State and its history, lets chance decide, tells observ
 knows nothing of bots, clocks or connections.
 """
 
+# ruff: noqa: ANN401 - a State of either engine, or of a user's game
+
 from __future__ import annotations
 
 import os
@@ -19,7 +21,6 @@ from chromacore.errors import ChromacoreError, IllegalMove
 from chromacore.games import load
 from chromacore.play.chance import drawn
 from chromacore.play.events import Drew, Event, Log, Over, Played, Stream, Undone
-from chromacore.play.notation import notation
 from chromacore.play.record import Record, result_of
 from chromacore.protocols import CHANCE, TERMINAL, Game, State
 
@@ -107,8 +108,8 @@ class Table(Generic[S]):
     its own, and the seed with the same moves makes the same game in both engines. So whoever may undo a draw knows what
     drawing would bring; whether that is fair is for the app to say.
 
-    Every method may be called from any thread. `play`, `undo` and `redo` happen whole or not at all, even where a signal
-    handler raises in the middle of one. A forked process has the table as it was. A pickle (or a copy) goes on as the
+    Every method may be called from any thread. `play`, `undo` and `redo` happen whole or not at all, even if a signal
+    handler raises in the middle. A forked process has the table as it was. A pickle (or a copy) goes on as the
     table would have, with its history, what was undone, and the events, but without the streams.
     """
 
@@ -155,7 +156,8 @@ class Table(Generic[S]):
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return self._start.game
+        game: Game = self._start.game
+        return game
 
     @property
     def state(self) -> S:
@@ -201,9 +203,7 @@ class Table(Generic[S]):
             turn, undone = now.played.top, _Pile(now.played.top, now.undone)
             return self._commit(
                 now,
-                now._replace(
-                    state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)
-                ),
+                now._replace(state=turn[0].before, played=now.played.below, undone=undone, moves=now.moves - len(turn)),
                 "undo",
                 [(Undone(now.events, turn[0].seat, len(turn)), None)],
             )
@@ -260,7 +260,8 @@ class Table(Generic[S]):
     def _check_turn(self, move: int | str | Move, seat: int) -> None:
         turn = self.state.to_move
         if self._seat(seat) != turn and turn != TERMINAL:
-            shown = self.game.move(self.game.action(move) if not hasattr(type(move), "__index__") else move)
+            number: Any = move
+            shown = self.game.move(number if hasattr(type(move), "__index__") else self.game.action(move))
             raise IllegalMove(f"illegal move '{shown}': seat {turn} is in turn, not seat {seat}")
 
     def _go_on(self, moves: Iterable[int | str | Move]) -> S:
@@ -318,7 +319,7 @@ _TABLES: weakref.WeakSet[Table[Any]] = weakref.WeakSet()
 
 def _after_fork() -> None:
     for table in tuple(_TABLES):
-        table._after_fork()
+        table._after_fork()  # noqa: SLF001 - of this module
 
 
 if hasattr(os, "register_at_fork"):  # not on Windows
@@ -348,10 +349,8 @@ def _told(number: int, turn: _Turn) -> list[tuple[Event, Any]]:
 
 
 def _step(state: Any, move: int | str | Move) -> _Step:
-    at_chance = state.to_move == CHANCE
-    seat = state.to_dict()["to_move"] if at_chance else state.to_move  # until both engines have State.seat_in_turn
-    after = state.play(move)
-    return _Step(seat, notation(state, move), Drew if at_chance else Played, state, after)
+    kind = Drew if state.to_move == CHANCE else Played
+    return _Step(state.seat_in_turn, state.notation(move), kind, state, state.play(move))
 
 
 def _turns(record: Record) -> tuple[Any, list[tuple[str, ...]]]:

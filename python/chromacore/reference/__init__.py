@@ -1,8 +1,13 @@
 """The plain-Python engine: the three games written from the numbered rules, to be read.
 
-Every method recomputes what it needs with dicts and sets, and cites the rules it follows. It shares nothing with the
-Rust engine but ``errors.py``, ``moves.py`` and the rules, so that each checks the other. Choose it with
-``CHROMACORE_ENGINE=reference``.
+Everything is recomputed when it is needed, with dicts and sets, and cites the rule that it follows. The engine shares
+nothing with the Rust one but ``errors.py``, ``options.py``, ``moves.py`` and the rules, so that each checks the other.
+Choose it with ``CHROMACORE_ENGINE=reference``.
+
+Each game is a folder with the same files: ``options`` (the game), ``moves`` (their numbers), ``notation``, ``state``
+(what follows from a move), ``legal``, ``explain`` (why a move is not allowed), ``ending``, ``json``, ``check`` (can a
+position be?), ``redeal``, ``queries`` (what apps ask), and its data: ``board``, ``cards``, ``wheel``, ``tiles``,
+``joints``. What games share is in ``kernel``.
 """
 
 from chromacore.reference.chroma import Chroma, ChromaState

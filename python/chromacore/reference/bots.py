@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chromacore.errors import ChromacoreError, GameOver, show
-from chromacore.play.bots import NAMES
 from chromacore.protocols import CHANCE
 from chromacore.reference.kernel import Game, State
 from chromacore.reference.kernel.arguments import check_seed
 from chromacore.reference.kernel.rng import Rng
 
-__all__ = ["check_all", "choose"]
+__all__ = ["NAMES", "check_all", "choose"]
+
+NAMES = ("random", "greedy")
+"""The bots there are; all but ``random`` need the Rust engine."""
 
 
 def choose(name: str, state: object, seed: int) -> int:

@@ -1,12 +1,13 @@
 //! The threads of a batch: started when first needed, kept for the next call, and started anew in a forked process.
 
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::{mem, process};
+use std::{mem, process, thread};
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
 
 use super::chunks::Split;
-use super::workers::{MOST_JOBS, with_room};
+use super::workers::{MOST_JOBS, leave_room, settle};
 
 /// Chunks for each thread: a thread that wakes late, or has the longer games, leaves some to the others.
 const CHUNKS_A_JOB: usize = 4;
@@ -84,11 +85,19 @@ struct Threads {
 
 impl Threads {
     /// So many threads, or as many as the system allows.
-    fn start(number: usize) -> Option<Self> {
-        let mut number = with_room(number).ok()?;
+    fn start(mut number: usize) -> Option<Self> {
         loop {
-            let name = |number| format!("chromacore {number}");
-            match ThreadPoolBuilder::new().num_threads(number).thread_name(name).build() {
+            let start = |thread: ThreadBuilder| {
+                leave_room()?;
+                let (ready, settled) = channel();
+                thread::Builder::new().name(format!("chromacore {}", thread.index())).spawn(move || {
+                    settle(&ready);
+                    thread.run();
+                })?;
+                let _ = settled.recv();
+                Ok(())
+            };
+            match ThreadPoolBuilder::new().num_threads(number).spawn_handler(start).build() {
                 Ok(pool) => return Some(Self { process: process::id(), pool: Arc::new(pool) }),
                 Err(_) if number > 1 => number /= 2,
                 Err(_) => return None,

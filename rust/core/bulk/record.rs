@@ -22,12 +22,12 @@ pub struct Refusal {
     /// The number of the move at fault, from 1; `None` where none is.
     pub ply: Option<u64>,
     /// What is wrong: with that move, else with the record, the key being the field.
-    pub error: Error,
+    pub error: Box<Error>,
 }
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Self {
-        Self { ply: None, error }
+        Self { ply: None, error: error.into() }
     }
 }
 
@@ -82,7 +82,7 @@ impl Record {
             Value::Text(text) => Ok(text),
             other => {
                 let error = Error::new(ErrorKind::Notation, format!("a text, not {}", other.kind()));
-                Err(Refusal { ply: Some(ply), error })
+                Err(Refusal { ply: Some(ply), error: error.into() })
             }
         };
         let moves = (1..).zip(moves).map(text).collect::<Result<_, _>>()?;
@@ -125,7 +125,7 @@ impl Record {
         let mut state = game.from_value(&self.start, false).map_err(|error| error.inside("start"))?;
         for (ply, text) in (1..).zip(&self.moves) {
             let played = game.parse(text).and_then(|action| game.play(&mut state, action));
-            played.map_err(|error| Refusal { ply: Some(ply), error })?;
+            played.map_err(|error| Refusal { ply: Some(ply), error: error.into() })?;
         }
         let result = result(&game, &state);
         if self.result == result {

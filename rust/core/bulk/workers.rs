@@ -1,9 +1,10 @@
 //! Worker threads that count, and a caller that is asked every now and then whether to go on.
 
-use std::collections::TryReserveError;
+use std::hint::black_box;
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
@@ -52,22 +53,19 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// Address space for one thread to work in.
-const ROOM: usize = 1 << 25;
+/// Memory that starting threads leaves to their work, in bytes.
+const ROOM: usize = 1 << 27;
 
-/// Address space for each further thread: its stack, and what glibc reserves, for a moment at least, for what it allocates.
-const ROOM_A_JOB: usize = (1 << 27) + (1 << 22);
+/// Takes, in a new thread, what the allocator sets aside for it, and says so: the next thread is started after that.
+pub(super) fn settle(ready: &Sender<()>) {
+    drop(black_box(Box::new(0_u8)));
+    // Whoever started the thread waits for this.
+    let _ = ready.send(());
+}
 
-/// How many of `jobs` threads there is room for. A thread that finds no memory for what it does would end the process, so
-/// where address space is limited it must not all go into starting threads.
-pub(super) fn with_room(mut jobs: usize) -> Result<usize, TryReserveError> {
-    loop {
-        match Vec::<u8>::new().try_reserve_exact(ROOM + (jobs - 1) * ROOM_A_JOB) {
-            Ok(()) => return Ok(jobs),
-            Err(error) if jobs == 1 => return Err(error),
-            Err(_) => jobs /= 2,
-        }
-    }
+/// An error where starting one more thread would leave no memory to work with.
+pub(super) fn leave_room() -> io::Result<()> {
+    Vec::<u8>::new().try_reserve_exact(ROOM).map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))
 }
 
 /// Starts `jobs` threads, or fewer where the system allows no more; an error where it allows none.
@@ -75,11 +73,24 @@ pub(super) fn start<'scope, W: FnOnce() + Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     jobs: usize,
     mut worker: impl FnMut() -> W,
-) -> Result<(), Failure> {
-    for number in 0..with_room(jobs.clamp(1, MOST_JOBS))? {
-        match thread::Builder::new().name(format!("chromacore {number}")).spawn_scoped(scope, worker()) {
-            Ok(_) => {}
-            Err(error) if number == 0 => return Err(error.into()),
+) -> io::Result<()> {
+    for number in 0..jobs.clamp(1, MOST_JOBS) {
+        let builder = thread::Builder::new().name(format!("chromacore {number}"));
+        // The first is worth a try in any case.
+        let room = if number == 0 { Ok(()) } else { leave_room() };
+        let (ready, settled) = channel();
+        let work = worker();
+        let started = room.and_then(|()| {
+            builder.spawn_scoped(scope, move || {
+                settle(&ready);
+                work();
+            })
+        });
+        match started {
+            Ok(_) => {
+                let _ = settled.recv();
+            }
+            Err(error) if number == 0 => return Err(error),
             Err(_) => break,
         }
     }

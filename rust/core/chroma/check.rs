@@ -7,8 +7,9 @@ use super::grid::{self, Cell};
 use super::options::DeckEnd;
 use super::powers::Power;
 use super::state::{Core, Pending, Phase};
+use crate::kernel::error::show;
 use crate::kernel::json::refuse;
-use crate::kernel::{Error, ErrorKind, Outcome, Seat, Seats};
+use crate::kernel::{Error, Outcome, Seat, Seats};
 
 /// What is asked of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,9 +27,9 @@ fn wrong(field: &'static str, reason: impl Into<String>, rule: &'static str) -> 
     Err(Error::position(field, reason.into()).rule(rule))
 }
 
-/// The refusal of what several fields say together, by a rule.
-fn contradiction(reason: impl Into<String>, rule: &'static str) -> Verdict {
-    Err(Error::new(ErrorKind::InvalidPosition, reason.into()).rule(rule))
+/// The refusal of a phase, by a rule.
+fn wrong_phase(phase: &str, reason: impl Into<String>, rule: &'static str) -> Verdict {
+    Err(Error::position("phase", reason.into()).value(show(phase)).rule(rule))
 }
 
 impl<const W: usize> Core<W> {
@@ -118,10 +119,10 @@ impl<const W: usize> Core<W> {
             self.check_pending(game, pending, asked)?;
         }
         if phase == Phase::Wild && self.hand().is_empty() {
-            return contradiction(format!("phase 'wild', but seat {} has no card", self.to_move), "U3");
+            return wrong_phase("wild", format!("seat {} has no card", self.to_move), "U3");
         }
         if phase == Phase::Wild && self.board.empty.is_empty() {
-            return contradiction("phase 'wild', but no cell is empty", "U3");
+            return wrong_phase("wild", "no cell is empty", "U3");
         }
         self.check_still_running(game, asked)
     }
@@ -137,7 +138,7 @@ impl<const W: usize> Core<W> {
             return wrong_passes("1 or more in the draw of a pass");
         }
         if self.phase == Phase::Play && passes == most {
-            return contradiction(format!("over is null, but {most} passes were made in a row"), "E5");
+            return wrong("over", format!("null, but {most} passes were made in a row"), "E5");
         }
         Ok(())
     }
@@ -202,11 +203,11 @@ impl<const W: usize> Core<W> {
         let target = self.target().filter(|_| phase == Phase::Give);
         let may_be_empty = |seat| self.pending.is_some() && seat == self.to_move || target == Some(seat);
         if let Some((seat, _)) = self.hands_of(game).find(|&(seat, size)| size == 0 && !may_be_empty(seat)) {
-            return contradiction(format!("over is null, but seat {seat} has no cards"), "E2");
+            return wrong("over", format!("null, but seat {seat} has no cards"), "E2");
         }
         if self.pile.is_empty() {
             if phase == Phase::Draw {
-                return contradiction("phase 'draw', but the pile is empty", "U10");
+                return wrong_phase("draw", "the pile is empty", "U10");
             }
             let run_out = match game.options.deck_end {
                 DeckEnd::Immediate => true,
@@ -214,16 +215,16 @@ impl<const W: usize> Core<W> {
                 DeckEnd::OnFailedDraw => false,
             };
             if run_out {
-                return contradiction("over is null, but the pile has run out", "E3");
+                return wrong("over", "null, but the pile has run out", "E3");
             }
         }
         if asked == Asked::All && self.is_tested_alive() && self.is_dead() {
-            return contradiction("over is null, but no card can be played", "E4");
+            return wrong("over", "null, but no card can be played", "E4");
         }
         let works = || asked == Asked::Visible && self.offers_replay() || self.power_works(game);
         if phase == Phase::Power && !works() {
             let Pending { card, cell, .. } = self.pending.expect("tested before");
-            return contradiction(format!("phase 'power', but the power of '{card}' at {cell} can do nothing"), "U4");
+            return wrong_phase("power", format!("the power of '{card}' at {cell} can do nothing"), "U4");
         }
         Ok(())
     }

@@ -57,6 +57,10 @@ impl Game for Chroma {
         self.placements() + OTHERS - 1
     }
 
+    fn heap_size(&self) -> usize {
+        State::heap_size(self)
+    }
+
     fn deal(&self, rng: &mut Rng) -> State {
         State::deal(self, rng)
     }

@@ -8,7 +8,7 @@ use super::hidden::Hidden;
 use super::state::{Core, SEATS};
 use crate::kernel::error::show;
 use crate::kernel::json::{list, refuse};
-use crate::kernel::{Error, Map, Seat, Value};
+use crate::kernel::{Error, ErrorKind, Map, Seat, Value};
 
 /// What lies on a cell; the card of another's wild is not known in a view.
 #[derive(Debug, Clone, Copy)]
@@ -77,7 +77,7 @@ impl Layout {
             // In a view without any hidden place as in a position no card may be missing.
             if found > copies || found < copies && matches!(self.pile, Held::Named(_)) {
                 let reason = format!("{found} of '{card}', and {copies} in the deck");
-                return Err(Error::position("cards", reason).rule("C4"));
+                return Err(Error::new(ErrorKind::InvalidPosition, reason).rule("C4"));
             }
         }
         let unseen = |card: Card| std::iter::repeat_n(card, game.deck.copies(card) - known[card.index()]);
@@ -85,7 +85,7 @@ impl Layout {
         let wanted = hidden.places();
         if hidden.cards.len() != wanted {
             let reason = format!("{} hidden, and {wanted} places for them", hidden.cards.len());
-            return Err(Error::position("cards", reason).rule("C1"));
+            return Err(Error::new(ErrorKind::InvalidPosition, reason).rule("C1"));
         }
         Ok(hidden)
     }

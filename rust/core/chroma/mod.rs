@@ -1,6 +1,6 @@
 //! CHROMA: cards on a colour wheel, four powers, two to eight players. The numbered rules are in `RULES.md`.
 //!
-//! - `options`: what can be set. - `wheel`, `powers`, `cards`: the deck as data (C1 to C5); `tables`: the same as values.
+//! - `options`: what can be set. - `wheel`, `powers`, `cards`: the deck as data (C1 to C5).
 //! - `grid`, `board`: the table. - `state`: one moment of the game, on boards of all sizes.
 //! - `legal`: what may be done, in one place. - `explain`: why something may not. - `turn`, `ending`: U1 to U9, E1 to E6.
 //! - `moves`, `notation`: numbers and texts. - `json`: written. - `layout`, `read`, `check`: read and tested.
@@ -52,7 +52,6 @@ mod queries;
 mod read;
 mod redeal;
 mod state;
-mod tables;
 mod turn;
 pub mod validate;
 mod wheel;

@@ -33,12 +33,16 @@ impl Chroma {
                     && core.is_view(self, seat, &hidden)
                     && core.deal_hidden(self, seat, &mut hidden, rng);
                 if !fits {
-                    return Err(Error::new(ErrorKind::InvalidPosition, "no deal fits this view"));
+                    return Err(no_deal());
                 }
             }
         });
         Ok(state)
     }
+}
+
+fn no_deal() -> Error {
+    Error::new(ErrorKind::InvalidPosition, "no deal fits this view")
 }
 
 impl<const W: usize> Core<W> {
@@ -47,11 +51,7 @@ impl<const W: usize> Core<W> {
         if hidden.cards.is_empty() {
             return Ok(());
         }
-        let refuse = |reason: &str| Error::new(ErrorKind::Argument, format!("no deal is one of this game: {reason}"));
-        if let Some(mismatch) = self.mismatch(game) {
-            return Err(refuse(&mismatch).rule("P2"));
-        }
-        if self.deal_hidden(game, seat, &mut hidden, rng) { Ok(()) } else { Err(refuse("none fits what is seen")) }
+        if self.deal_hidden(game, seat, &mut hidden, rng) { Ok(()) } else { Err(no_deal()) }
     }
 
     /// Is what was given as hidden, and dealt somehow, just what the seat may not see?

@@ -49,6 +49,11 @@ impl State {
         })
     }
 
+    /// Bytes on the heap.
+    pub(super) const fn heap_size(game: &Chroma) -> usize {
+        if game.options.rows <= LOW { 0 } else { size_of::<Core<4>>() }
+    }
+
     /// Nothing dealt yet.
     pub(super) fn blank(game: &Chroma) -> Self {
         Self(if game.options.rows <= LOW {

@@ -35,6 +35,10 @@ impl Game for Chromatix {
         3 * self.cells() as Action - 1
     }
 
+    fn heap_size(&self) -> usize {
+        State::empty(*self).heap_size()
+    }
+
     /// The empty board, whatever the stream.
     fn deal(&self, _rng: &mut Rng) -> State {
         State::empty(*self)

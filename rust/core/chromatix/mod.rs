@@ -20,7 +20,7 @@
 //! - `board`: stones and what is kept about them. - `state`: boards of all sizes as one type.
 //! - `legal`: U1 and STOP-NEXT. - `explain`: why a placement is illegal. - `ending`: E1 and E3.
 //! - `json`, `read`, `check`: states written, read, and asked whether they are one. - `queries`: what apps and bots ask.
-//! - `playout`: random play at speed, `opening`: its quiet start. - `observe`: numbers for learning. - `greedy`: what
+//! - `playout`: random play at speed. - `observe`: numbers for learning. - `greedy`: what
 //!   looks good now.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
@@ -37,7 +37,6 @@ mod legal;
 mod moves;
 mod notation;
 mod observe;
-mod opening;
 mod options;
 mod playout;
 mod queries;

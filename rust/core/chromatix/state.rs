@@ -59,6 +59,18 @@ impl State {
         }
     }
 
+    /// Bytes on the heap.
+    pub(super) const fn heap_size(&self) -> usize {
+        match self {
+            Self::W1(_) => 0,
+            Self::W2(_) => size_of::<Board<2>>(),
+            Self::W3(_) => size_of::<Board<3>>(),
+            Self::W4(_) => size_of::<Board<4>>(),
+            Self::W6(_) => size_of::<Board<6>>(),
+            Self::W8(_) => size_of::<Board<8>>(),
+        }
+    }
+
     /// The seat that E3 has shut out, while the game runs.
     #[must_use]
     pub fn eliminated(&self) -> Option<Seat> {

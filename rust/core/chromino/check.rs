@@ -2,7 +2,7 @@
 
 use super::options::{Chromino, RoundEnd};
 use super::state::{Ending, Over, State};
-use crate::kernel::{Error, ErrorKind, Seat, Seats};
+use crate::kernel::{Error, Seat, Seats};
 
 fn refuse<T>(key: &'static str, reason: impl Into<String>, rule: &'static str) -> Result<T, Error> {
     Err(Error::position(key, reason.into()).rule(rule))
@@ -47,8 +47,8 @@ impl Chromino {
                 return wrong_turns(state.turns_left, "null until a seat is out");
             }
             if idle == players {
-                let reason = format!("over is null, but {players} turns in a row neither placed nor drew");
-                return Err(Error::new(ErrorKind::InvalidPosition, reason).rule("E3"));
+                let reason = format!("null, but {players} turns in a row neither placed nor drew");
+                return Err(Error::position("over", reason).rule("E3"));
             }
         } else {
             let most = players - 1 - usize::from(self.check_last_round(state, out)?);

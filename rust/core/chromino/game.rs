@@ -164,7 +164,7 @@ impl Game for Chromino {
     }
 
     fn redeal(&self, state: &State, seat: Seat, rng: &mut Rng) -> Result<State, Error> {
-        self.deal_hidden(state, seat, rng)
+        Ok(self.deal_hidden(state, seat, rng))
     }
 
     fn from_view(&self, view: &Value, seat: Seat, rng: &mut Rng) -> Result<State, Error> {

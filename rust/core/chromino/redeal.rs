@@ -14,12 +14,8 @@ impl Chromino {
     /// seat, the rest to the bag.
     ///
     /// Any deal makes a valid state with the same view, since `check` asks of hidden tiles only how many there are: the
-    /// first one will do. Only a table with a mismatch is refused, which no deal makes valid.
-    pub(super) fn deal_hidden(self, state: &State, viewer: Seat, rng: &mut Rng) -> Result<State, Error> {
-        if let Some(mismatch) = state.table.mismatch() {
-            let reason = format!("no deal fits the table: {}", mismatch.reason);
-            return Err(Error { kind: ErrorKind::Argument, reason: reason.into(), ..mismatch });
-        }
+    /// first one will do.
+    pub(super) fn deal_hidden(self, state: &State, viewer: Seat, rng: &mut Rng) -> State {
         // A hand of exactly one tile is shown (U8).
         let hidden_from = |seat: Seat, hand: Tiles| seat != viewer && only_tile(hand).is_none();
         let mut after = state.clone();
@@ -45,7 +41,7 @@ impl Chromino {
             }
         }
         after.bag = set(tiles);
-        Ok(after)
+        after
     }
 
     /// A state that fits a view.
@@ -59,7 +55,7 @@ impl Chromino {
         if self.write(&state, Some(viewer)) != Value::Map(asked) {
             return Err(Error::new(ErrorKind::InvalidPosition, "the view is not as a state writes it for the seat"));
         }
-        self.deal_hidden(&state, viewer, rng)
+        Ok(self.deal_hidden(&state, viewer, rng))
     }
 
     fn read_seen(self, fields: &Map, viewer: Seat) -> Result<Seen, Error> {

@@ -101,11 +101,6 @@ impl Table {
         mismatch
     }
 
-    /// The first mismatch on the table, if there is any.
-    pub fn mismatch(&self) -> Option<Error> {
-        if self.matched { None } else { explain::mismatch_on(self.laid()) }
-    }
-
     /// Do all contacts on the table match (P3)?
     pub const fn is_matched(&self) -> bool {
         self.matched

@@ -219,8 +219,8 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
         true
     }
 
-    /// The state with everything hidden from `seat` dealt anew, consistent with its view. Where no deal is consistent
-    /// (a state read without `strict` may be so) `Argument`, never the truth.
+    /// The state with everything hidden from `seat` dealt anew, consistent with its view and strict if this state is;
+    /// `InvalidPosition` where no deal is found, never the truth.
     fn redeal(&self, state: &Self::State, seat: Seat, rng: &mut Rng) -> Result<Self::State, Error>;
 
     /// A state that fits what `seat` knows: its view, the hidden things dealt at random.

@@ -12,7 +12,7 @@ pub const LONGEST: usize = 1 << 20;
 pub fn parse(text: &str) -> Result<Value, Error> {
     let refuse = |reason| Err(Error::new(ErrorKind::InvalidPosition, reason));
     if text.len() > LONGEST {
-        return refuse(format!("longer than {LONGEST} bytes"));
+        return refuse(format!("JSON longer than {LONGEST} bytes"));
     }
     serde_json::from_str(text).or_else(|error| refuse(format!("not JSON: {error}")))
 }

@@ -1,7 +1,7 @@
 //! Simple bots: play by chance, and play for what looks best now.
 
 use crate::kernel::error::{ErrorKind, show};
-use crate::kernel::{Action, Error, Game, Greedy, Rng, Turn};
+use crate::kernel::{Action, Error, Greedy, Rng, Turn};
 
 /// A player that needs a state and a stream of random numbers, nothing else.
 ///
@@ -64,17 +64,17 @@ impl Bot {
             // Looks at nothing but what is legal, which is no secret.
             Self::Random => Ok(game.random_action(state, rng)),
             Self::Greedy => {
-                let imagined = imagined(game, state, rng)?;
-                let mut best = Vec::new();
-                game.best_actions(&imagined, &mut best);
-                Ok(best[rng.index(best.len())])
+                let seat = game.seat_in_turn(state).expect("a seat decides");
+                // It is handed the state with everything hidden from the seat dealt anew.
+                match &game.redeal(state, seat, rng) {
+                    Err(error) => Err(error.clone()),
+                    Ok(imagined) => {
+                        let mut best = Vec::new();
+                        game.best_actions(imagined, &mut best);
+                        Ok(best[rng.index(best.len())])
+                    }
+                }
             }
         }
     }
-}
-
-/// What a bot is handed instead of the state: everything hidden from the seat in turn dealt anew.
-fn imagined<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Result<G::State, Error> {
-    let seat = game.seat_in_turn(state).expect("a seat decides");
-    game.redeal(state, seat, rng)
 }

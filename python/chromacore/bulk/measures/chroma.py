@@ -18,7 +18,8 @@ def rows(counts: dict[str, Any], games: int) -> Iterator[tuple[str, ...]]:
     for touched, count in counts["touches"].items():
         yield f"plays touching {touched}", f"{count:,}", percent(count, plays)
     for power, use in counts["powers"].items():
-        yield f"{power} used", f"{use['used']:,}", percent(use["used"], use["offered"]), f"of {use['offered']:,} offered"
+        used, offered = use["used"], use["offered"]
+        yield f"{power} used", f"{used:,}", percent(used, offered), f"of {offered:,} offered"
     yield "passes", f"{counts['passes']:,}", percent(counts["passes"], counts["turns"]), "of all turns"
     hands, pile = counts["hands_left"] / games, counts["pile_left"] / games
     yield "cards left", f"{hands:.2f}", "in hands", f"{pile:.2f} in the pile"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from chromacore.envs.openspiel.deal import Deal
 from chromacore.envs.openspiel.hands import HandAdapter
-from chromacore.play.notation import notation
 from chromacore.protocols import CHANCE
 
 if TYPE_CHECKING:
@@ -173,7 +172,7 @@ class History:
         """Return the notation of the last event, after the deal, as a seat may know it."""
         if seat not in self._texts:
             event = self.event
-            self._texts[seat] = event.text if seat == event.seat else notation(self.parent.state, event.text, seat)
+            self._texts[seat] = event.text if seat == event.seat else self.parent.state.notation(event.text, seat)
         return self._texts[seat]
 
     def sees_card(self, seat: int) -> bool:

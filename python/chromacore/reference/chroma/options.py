@@ -48,7 +48,7 @@ class Chroma(Game[ChromaState]):
             form="one of 'four', 'two', 'one', 'none', or 20 texts of 5 characters r, g, m, l or -",
             table=read_powers,
         ),
-        Row(name="players", kind="int", default=3, low=2, high=8, rule="S1", about="Seats."),
+        Row(name="players", kind="int", default=3, low=2, high=8, rule="S1", about="Number of players."),
         Row(
             name="hand_size",
             kind="int",

@@ -25,7 +25,7 @@ class Chromino(Game[ChrominoState]):
 
     name: ClassVar[str] = "chromino"
     OPTIONS = (
-        Row(name="players", kind="int", default=3, low=1, high=8, rule="S1", about="Seats."),
+        Row(name="players", kind="int", default=3, low=1, high=8, rule="S1", about="Number of players."),
         Row(
             name="hand_size",
             kind="int",

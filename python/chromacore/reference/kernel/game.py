@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
-from chromacore import moves
+from chromacore import games
 from chromacore.errors import IllegalMove, InvalidPosition, InvalidRules, show
 from chromacore.reference.kernel.arguments import as_int, check_flag, check_seat, check_seed, text_of
 from chromacore.reference.kernel.faults import expect, refuse, refuse_because, refuse_value
@@ -213,7 +213,7 @@ class Game(Frozen, Generic[S]):
 
     def _named_action(self, x: object) -> int | None:
         """The action of a text or a move of this game; None for anything else. NotationError."""
-        if isinstance(x, (str, moves.CLASSES[self.name])):
+        if isinstance(x, (str, games.entry(self.name).moves())):
             return self._number_of(self._read_move(text_of(x)))
         return None
 
@@ -226,7 +226,7 @@ class Game(Frozen, Generic[S]):
         return number
 
     def _no_move(self, x: object, kinds: list[str]) -> NoReturn:
-        kinds += [f"a {kind.__name__}" for kind in moves.CLASSES[self.name]]
+        kinds += [f"a {kind.__name__}" for kind in games.entry(self.name).moves()]
         raise TypeError(f"a move is {listed(kinds, 'or')}, not {type(x).__name__}")
 
     def _read_to_move(self, fields: JsonDict) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import Any, NoReturn, TypeAlias
 
@@ -14,13 +15,16 @@ JsonDict: TypeAlias = dict[str, Any]
 DEEPEST = 100
 """How deep lists and dicts may nest in a position."""
 
+LONGEST = 2**20
+"""The longest text that is read, in bytes."""
+
 _MOST_DIGITS = 20
 """More than any integer of 64 bits has, its sign included."""
 
 
 def is_json_int(value: object) -> bool:
-    """Is this an integer inside a position? There ``True`` and ``1.0`` are not."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Is this an integer inside a position? There ``True``, ``1.0`` and what needs more than 64 bits are not."""
+    return isinstance(value, int) and not isinstance(value, bool) and -(2**63) <= value < 2**63
 
 
 def kind_of(value: object) -> str:
@@ -34,16 +38,18 @@ def to_text(value: object) -> str:
 
 
 def parse_json(text: object) -> object:
-    """JSON text as Python values. InvalidPosition if it is no JSON or nests too deep, TypeError for a non-str."""
+    """JSON text as Python values. InvalidPosition if it is no JSON, too long or too deep, TypeError for a non-str."""
     if not isinstance(text, str):
         raise TypeError(f"JSON text is a str, not {type(text).__name__}")
+    if len(text.encode(errors="replace")) > LONGEST:
+        refuse(None, f"JSON longer than {LONGEST} bytes")
     depth = 0
     for token in re.finditer(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', text, re.DOTALL):  # strings are passed over whole
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token.group(), 0)
         if depth > DEEPEST:
             refuse(None, f"JSON nested deeper than {DEEPEST}")
     try:
-        return json.loads(text, parse_constant=_refuse_constant, parse_int=_integer)
+        return json.loads(text, parse_constant=_refuse_constant, parse_int=_integer, parse_float=_float)
     except ValueError as error:
         raise InvalidPosition(f"not JSON: {error}") from None
 
@@ -56,7 +62,15 @@ def _integer(digits: str) -> int | float:
     """An integer of any length: ``-0`` is none, and beyond 64 bits one is as wrong as another."""
     if digits == "-0":
         return -0.0
+    _float(digits)
     return int(digits) if len(digits) <= _MOST_DIGITS else 2**64
+
+
+def _float(digits: str) -> float:
+    """A number as JSON's readers know it: beyond what a float can say there is none."""
+    if math.isinf(number := float(digits)):
+        raise ValueError("number out of range")
+    return number
 
 
 def plain(value: object) -> Any:

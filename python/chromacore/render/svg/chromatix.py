@@ -78,14 +78,7 @@ def threats(state: Any) -> tuple[int, list[str]] | None:
     """Return the seat that STOP-NEXT protects (U2), and the cells where it would win with one stone (U3)."""
     if state.is_terminal:
         return None
-    if hasattr(state, "winning_cells"):
-        return state.next_seat, state.winning_cells(state.next_seat)
-    # Until both engines have winning_cells: the same, asked of a position in which that seat is in turn.
-    seat = next(other % 3 for other in range(state.to_move + 1, state.to_move + 4) if other % 3 not in state.eliminated)
-    free = type(state.game)(size=state.game.size, stop_next="off")
-    there = free.state({**state.to_dict(), **free.to_dict(), "to_move": seat})
-    moves = zip(there.legal_moves(), there.children(), strict=True)
-    return seat, list(dict.fromkeys(move.cell for move, after in moves if seat in after.winners))
+    return state.next_seat, state.winning_cells(state.next_seat)
 
 
 class _Board:

@@ -60,5 +60,5 @@ def won(over: dict[str, Any]) -> str:
 
 
 def no_threats(state: State) -> None:
-    """Refuse to mark what wins at one stroke: only STOP-NEXT asks for it."""
+    """Refuse to mark threats: only a game with STOP-NEXT has them."""
     raise ChromacoreError(f"threats: {state.game.name} has no STOP-NEXT")

@@ -1,0 +1,77 @@
+"""The names of the package: all are there for Tab and for help, and nothing else is."""
+
+from __future__ import annotations
+
+import inspect
+import pydoc
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import chromacore as cc
+from chromacore import moves
+from tests.bulk.results import python
+
+
+def test_dir_shows_what_is_public_imported_or_not() -> None:
+    shown = python("import chromacore as cc; print(*dir(cc))").split()
+    assert {name for name in shown if not name.startswith("__")} == set(cc.__all__)
+    for name in shown:
+        assert getattr(cc, name, None) is not None or name == "__cached__", name
+    with pytest.raises(AttributeError):
+        _ = cc.nothing  # type: ignore[attr-defined]
+
+
+def test_help_shows_them() -> None:
+    shown = pydoc.render_doc(cc, renderer=pydoc.plaintext)
+    for name in ("Table", "Record", "Batch", "verify", "simulate", "Playouts"):
+        assert name in shown
+    assert "TYPE_CHECKING" not in shown
+
+
+def test_one_word_for_threads_and_one_default_for_seeds() -> None:
+    callables = (cc.simulate, cc.playouts, cc.verify, cc.Batch, cc.Batch.from_bytes, cc.bots.choose, cc.Table)
+    parameters = [inspect.signature(each).parameters for each in callables]
+    assert not any("threads" in names for names in parameters)
+    assert [names["jobs"].default for names in parameters if "jobs" in names] == [None, 1, None, 1, 1]
+    assert [names["seed"].default for names in parameters if "seed" in names] == [0, 0, 0, 0, None]
+
+
+@pytest.mark.parametrize("name", ["chroma", "chromatix", "chromino"])
+@pytest.mark.parametrize("option", ["name", "self", "cls", "game"])
+def test_no_option_is_taken_for_something_else(name: str, option: str) -> None:
+    for make in (cc.load, cc.Table):
+        with pytest.raises(cc.InvalidRules):
+            make(name, **{option: "x"})
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "expected"),
+    [
+        ("chromatix", "Re5", {"move": "PlaceStone", "colour": "R", "cell": "e5"}),
+        ("chromino", "GRR@1,-1v", {"move": "PlaceTile", "letters": "GRR", "x": 1, "y": -1, "direction": "v"}),
+        ("chromino", "pass", {"move": "Pass"}),
+        ("chroma", "gift:P2", {"move": "GiftTo", "seat": 2}),
+    ],
+)
+def test_a_move_as_data(game: str, text: str, expected: dict[str, Any]) -> None:
+    move = moves.from_text(game, text)
+    assert move.to_dict() == expected
+    fields = {key: value for key, value in expected.items() if key != "move"}
+    assert getattr(moves, expected["move"])(**fields) == move
+
+
+@pytest.mark.parametrize("start", ["x", None, cc.Chromatix()], ids=["str", "None", "Game"])
+def test_a_record_starts_from_a_state(start: Any) -> None:
+    with pytest.raises(TypeError, match=r"^start: a State, not"):
+        cc.Record.of(start, [])
+
+
+def test_as_a_module_it_is_the_command() -> None:
+    pytest.importorskip("typer", reason="needs the extra cli: typer, rich")
+    done = subprocess.run(
+        [sys.executable, "-m", "chromacore", "--help"], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert "simulate" in done.stdout
