@@ -136,6 +136,5 @@ def restore_game(name: str, rules: dict[str, object]) -> Game:
 
 def restore_state(name: str, text: str) -> State:
     """Make a State of the engine in use from what a pickle of either engine holds."""
-    import json
-
-    return load(name, **json.loads(text)["rules"]).state_from_json(text, strict=False)
+    restored: State = entry(name).state.from_json(text, strict=False)
+    return restored

@@ -62,10 +62,9 @@ PROGRAM = """
         "simulate": lambda: cc.simulate(games[0], 200, jobs=2, records=Path("/dev/null")),
         "progress": lambda: cc.simulate(games[2], 10**7, jobs=2, progress=slow),
         "bots": lambda: cc.simulate(games[0], 2, bots=Names(["random"] * 3)),
-        "batch": lambda: [batch.step(batch.sample()) for batch in batches],
+        "batch": lambda: [batch.step(batch.sample()) for batch in (cc.Batch(game, 64, jobs=2) for game in games)],
     }
     names = sys.argv[2:] or list(CALLS)
-    batches = [cc.Batch(game, 64, jobs=2) for game in games]
     started = threading.Semaphore(0)
 
     def loop(name):

@@ -30,6 +30,7 @@ __all__ = ["Record"]
 _VERSION: Final = 1
 _KEYS: Final = ("record", "view", "start", "moves", "result")
 _MOST_SEATS: Final = 255
+_LONGEST: Final = 2**20
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +211,8 @@ def _compact(value: object) -> str:
 def _parsed(text: str) -> Any:  # noqa: ANN401 - whatever is there
     if not isinstance(text, str):
         raise TypeError(f"a record is a str, not {type(text).__name__}")
+    if len(text) > _LONGEST:
+        raise InvalidRecord(f"longer than {_LONGEST} bytes")
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Any
 
+from chromacore import arguments
 from chromacore.errors import ChromacoreError, show
 from chromacore.games import entry
 from chromacore.moves import Move
@@ -35,9 +36,8 @@ def svg(  # noqa: PLR0913 - what can be asked of a picture
 
     picture = picture_of(state.game.name)
     view = state.to_dict(seat)
-    for name, value in (("coordinates", coordinates), ("hints", hints), ("threats", threats)):
-        if not isinstance(value, bool):
-            raise TypeError(f"{name}: a bool, not {type(value).__name__}")
+    coordinates, hints = arguments.flag("coordinates", coordinates), arguments.flag("hints", hints)
+    threats = arguments.flag("threats", threats)
     threatened = picture.threats(state) if threats else None
     viewer = None if seat is None else index(seat)
     extras = Extras(
