@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-
 import os
+import re
 
 import pytest
 
@@ -79,7 +79,9 @@ PROGRAM = """
     time.sleep(0.02 + number % 7 / 500)
     """
 
-NAMES = [line.split('"')[1] for line in PROGRAM.split("CALLS = {")[1].split("}")[0].splitlines() if '": ' in line]
+NAMES = re.findall(r'^        "(\w+)": ', PROGRAM, re.MULTILINE)
+    line.split('"')[1] for line in PROGRAM.split("CALLS = {")[1].split("}", maxsplit=1)[0].splitlines() if '": ' in line
+]
 
 
 def test_every_call_at_once() -> None:
