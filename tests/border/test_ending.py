@@ -80,8 +80,6 @@ PROGRAM = """
     """
 
 NAMES = re.findall(r'^        "(\w+)": ', PROGRAM, re.MULTILINE)
-    line.split('"')[1] for line in PROGRAM.split("CALLS = {")[1].split("}", maxsplit=1)[0].splitlines() if '": ' in line
-]
 
 
 def test_every_call_at_once() -> None:
