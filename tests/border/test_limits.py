@@ -81,7 +81,7 @@ def test_threads_that_cannot_start(what: str, records: Path) -> None:
 
 @pytest.mark.parametrize("what", [*WORKS, "bytes", "placements"])
 def test_little_memory(what: str, records: Path) -> None:
-    said = [clean(PROGRAM, what, "memory", free, records) for free in (1, 10, 40, 150)]
+    said = [clean(PROGRAM, what, "memory", free, records) for free in (1, 40, 150)]
     assert set(said) <= {"done", "BlockingIOError", "MemoryError"}
     if what in {"bytes", "placements"}:
         assert said[0] == "MemoryError"
