@@ -32,6 +32,10 @@ class Fault:
     move: int | None
     """The move at fault, from 1; None where none is."""
     reason: str
+    rule: str | None = None
+    """The number of the rule that is broken; None where it is none."""
+    field: str | None = None
+    """The key or option at fault; None where it is none."""
 
     def __str__(self) -> str:
         at = "" if self.move is None else f", move {self.move}"
@@ -117,9 +121,9 @@ def _replay(path: str, report: Callable[[int], object] | None) -> tuple[int, int
                 if report is not None:
                     report(done)
         except BrokenFile as error:
-            return verified, moves, Fault(number + 1, None, error.reason)
+            return verified, moves, Fault(number + 1, None, error.reason, error.rule, error.field)
         except InvalidRecord as error:
-            return verified, moves, Fault(number, error.move, error.reason)
+            return verified, moves, Fault(number, error.move, error.reason, error.rule, error.field)
     return verified, moves, None
 
 
