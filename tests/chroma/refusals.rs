@@ -128,7 +128,7 @@ fn positions() {
         ),
         ("board", json!({"f4": 3}), "board: f4: a card or {\"wild\", \"by\"}", None, Some("board")),
         ("hands", json!([["XX"], [], []]), "hands: 'XX' is no card (C5)", Some("C5"), Some("hands")),
-        ("pile", json!([]), "0 of 'LRr', and 1 in the deck (C4)", Some("C4"), None),
+        ("pile", json!([]), "cards: 0 of 'LRr', and 1 in the deck (C4)", Some("C4"), None),
         ("first", json!(7), "first=7: a seat from 0 to 2", None, Some("first")),
         ("passes", json!(7), "passes=7: an integer from 0 to 6 (E5)", Some("E5"), Some("passes")),
         ("passes", json!(6), "over: null, but 6 passes were made in a row (E5)", Some("E5"), Some("over")),
