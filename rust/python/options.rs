@@ -133,7 +133,7 @@ fn add_wrapped(doc: &mut String, entry: &str) {
         if line.len() + word.len() >= WIDTH {
             doc.push('\n');
             doc.push_str(&line);
-            line = "       ".to_owned();
+            "       ".clone_into(&mut line);
         }
         line.push(' ');
         line.push_str(word);

@@ -16,7 +16,7 @@ fn refused<T: std::fmt::Debug>(
 ) {
     let error = refused.expect_err(sentence);
     assert_eq!(error.to_string(), sentence);
-    assert_eq!((error.kind, error.rule, error.field.as_deref()), (kind, rule, field), "{sentence}");
+    assert_eq!((error.kind, error.rule, error.field), (kind, rule, field), "{sentence}");
 }
 
 #[test]
