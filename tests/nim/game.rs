@@ -122,8 +122,8 @@ impl Game for Nim {
     type State = State;
     type Measures = ();
 
-    fn new(options: Options) -> Result<Self, Error> {
-        options.check().map(|()| Self(options))
+    fn assemble(options: Options) -> Result<Self, Error> {
+        Ok(Self(options))
     }
 
     fn options(&self) -> Options {
