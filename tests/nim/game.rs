@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chromacore::kernel::options::{Accepts, Options as _, Words};
+use chromacore::kernel::options::{Accepts, Words};
 use chromacore::kernel::{Action, Error, Game, Outcome, Rng, Seat, Seats, Turn, Value};
 
 /// Seats (N1).
