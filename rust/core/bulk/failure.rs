@@ -1,4 +1,4 @@
-//! Why work on many games came to no result.
+//! Why work on many games has no result.
 
 use std::collections::TryReserveError;
 use std::{fmt, io};

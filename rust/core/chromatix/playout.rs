@@ -5,10 +5,11 @@
 //! threatens nothing it stays entered for the placement. Where few placements can be legal (the next seat threatens to
 //! win already) they are listed.
 //!
-//! The opening is quiet: while no seat has a cell on which a stone would win, every placement is legal under every reading of
-//! STOP-NEXT, and none ends the game. Stones only ever add such cells, so one look at a later position tells that all before
-//! it were quiet: stones are scattered without a look, then `near` is made once for all of them. If it was too far, nothing
-//! has happened, and half the way is tried. The draws are those of placing one by one.
+//! The opening needs no look at the rules: while no seat has a cell on which a stone would win, every placement is
+//! legal under every reading of STOP-NEXT, and none ends the game. Stones only ever add such cells, so if a later
+//! position has none, no earlier one had any: stones are scattered without a look, then `near` is made once for all of
+//! them. If it has such cells, that was too far: the stones are taken away, and half as many are tried. The draws are
+//! those of placing one by one.
 
 use super::board::{Board, NOBODY, Near, Placement, winning};
 use super::colours::{Colour, PLAYERS, colours_of, satisfying, shared_colour};
