@@ -108,7 +108,7 @@ impl<const W: usize> Board<W> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Plays at random as far as the game is surely quiet; returns the number of placements.
+    /// Plays at random as long as surely no cell can win; returns the number of placements.
     fn play_opening(&mut self, rng: &mut Rng) -> u32 {
         let mut stones = self.usually_quiet().saturating_sub(self.occupied().len());
         while stones >= SHORTEST && self.is_quiet() {
@@ -125,7 +125,7 @@ impl<const W: usize> Board<W> {
         0
     }
 
-    /// The number of stones with which some nine of ten random games are quiet (measured at all sizes).
+    /// The number of stones with which no cell can win in some nine of ten random games (measured at all sizes).
     fn usually_quiet(&self) -> usize {
         let Hexhex { cells, size, .. } = self.grid;
         (31 * cells / 50).saturating_sub(cells / size)
