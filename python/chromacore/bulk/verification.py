@@ -70,9 +70,10 @@ def verify(path: str | os.PathLike[str], *, jobs: int | None = None, progress: b
     """Replay the `Record` on every line of a file and compare the results, up to the first line that is wrong.
 
     ``path`` may be ``-``, the standard input. Empty lines are passed over; a line is at most 1 MiB long. The answer
-    does not depend on ``jobs`` (threads; None: one a processor), and memory does not grow with the file. ``progress``
-    is True for a bar, or a function that is called with bytes done and in all (None where that is unknown) some twenty
-    times a second; what it raises ends the work, as Ctrl-C does. The interpreter lock is free meanwhile.
+    does not depend on ``jobs`` (threads; None: one for each processor), and memory does not grow with the file.
+    ``progress`` is True for a bar, or a function that is called some twenty times a second with the bytes done and
+    those in all (None where that is unknown); what it raises ends the work, as Ctrl-C does. The interpreter lock is
+    free meanwhile.
 
     `OSError` for a file that cannot be read. Python reads the file, slowly and with one thread, where the reference
     engine plays, where a game written in Python is registered, and where the file is compressed by gzip or begins with

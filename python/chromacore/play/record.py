@@ -77,7 +77,7 @@ class Record:
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """Return the record that a line of JSON holds; `InvalidRecord` for what is none. As `from_dict`."""
+        """Return the record that a line of JSON holds; `InvalidRecord` for what is none, as `from_dict`."""
         return cls.from_dict(_parsed(text))
 
     @classmethod
@@ -135,7 +135,7 @@ class Record:
             raise _in_start(error, "rules: ") from None
 
     def replay(self) -> Iterator[State]:
-        """Yield the start and the State after each move; `InvalidRecord` where it goes wrong.
+        """Yield the start and the State after each move; `InvalidRecord` at a move that cannot be played.
 
         The start need not be strict: a State that exists can be recorded.
         """
@@ -191,7 +191,7 @@ class Record:
 def played(record: Record, seat: int | None = None) -> tuple[list[State], list[str]]:
     """Return the start with the States after each move, and the moves in canonical notation as a seat may know them.
 
-    None may know everything. `InvalidRecord` where the game cannot be replayed.
+    For None, everything. `InvalidRecord` where the game cannot be replayed.
     """
     states = list(record.replay())
     return states, [state.notation(move, seat) for state, move in zip(states, record.moves, strict=False)]

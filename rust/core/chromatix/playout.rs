@@ -5,10 +5,11 @@
 //! threatens nothing it stays entered for the placement. Where few placements can be legal (the next seat threatens to
 //! win already) they are listed.
 //!
-//! The opening is quiet: while no seat has a cell on which a stone would win, every placement is legal under every reading of
-//! STOP-NEXT, and none ends the game. Stones only ever add such cells, so one look at a later position tells that all before
-//! it were quiet: stones are scattered without a look, then `near` is made once for all of them. If it was too far, nothing
-//! has happened, and half the way is tried. The draws are those of placing one by one.
+//! The opening needs no look at the rules: while no seat has a cell on which a stone would win, every placement is
+//! legal under every reading of STOP-NEXT, and none ends the game. Stones only ever add such cells, so if a later
+//! position has none, no earlier one had any: stones are scattered without a look, then `near` is made once for all of
+//! them. If it has such cells, that was too far: the stones are taken away, and half as many are tried. The draws are
+//! those of placing one by one.
 
 use super::board::{Board, NOBODY, Near, Placement, winning};
 use super::colours::{Colour, PLAYERS, colours_of, satisfying, shared_colour};
@@ -107,7 +108,7 @@ impl<const W: usize> Board<W> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Plays at random as far as the game is surely quiet; returns the number of placements.
+    /// Plays at random as long as surely no cell can win; returns the number of placements.
     fn play_opening(&mut self, rng: &mut Rng) -> u32 {
         let mut stones = self.usually_quiet().saturating_sub(self.occupied().len());
         while stones >= SHORTEST && self.is_quiet() {
@@ -124,7 +125,7 @@ impl<const W: usize> Board<W> {
         0
     }
 
-    /// The number of stones with which some nine of ten random games are quiet (measured at all sizes).
+    /// The number of stones with which no cell can win in some nine of ten random games (measured at all sizes).
     fn usually_quiet(&self) -> usize {
         let Hexhex { cells, size, .. } = self.grid;
         (31 * cells / 50).saturating_sub(cells / size)

@@ -1,6 +1,6 @@
 //! The options of a game as one table: a row says name, type, what is accepted, default, rule, and a sentence about it.
 //!
-//! Reading and writing follow from the rows, and so do the signatures, documents and listings of the layers above.
+//! Reading and writing follow from the rows, and so do the docstrings and listings of the layers above.
 
 use crate::kernel::error::{Error, ErrorKind, show};
 use crate::kernel::value::{Map, Value};
