@@ -3,24 +3,32 @@
 mod common {
     pub mod best;
     pub mod laws;
+    mod options;
+    mod progress;
+    pub use progress::go_on;
+}
+mod nim {
+    mod game;
+    mod json;
+    mod laws;
+    mod learn;
+    pub use game::Nim;
 }
 mod search {
     mod bots;
     mod strength;
 }
 mod bulk {
+    mod batch;
+    mod limits;
     mod records;
 }
 mod chroma {
-    mod endings;
     mod greedy;
     mod hostile;
     mod laws;
     mod numbers;
-    mod options;
-    mod positions;
-    mod powers;
-    mod rules;
+    mod refusals;
     mod setup;
     mod views;
 }
@@ -31,16 +39,12 @@ mod chromatix {
     mod refusals;
 }
 mod chromino {
-    mod endings;
-    mod expert;
     mod far;
     mod greedy;
     mod hidden;
     mod hostile;
-    mod junior;
     mod laws;
     mod numbers;
-    mod placing;
+    mod refusals;
     mod setup;
-    mod turns;
 }

@@ -1,23 +1,31 @@
-//! All games by name, for what tells them apart only at run time.
+//! All games, listed once, for what tells them apart only at run time.
 
-use serde_json::Value;
+use crate::bulk::Checks;
 
-use crate::bulk::{Check, Record};
-use crate::chroma::Chroma;
-use crate::chromatix::Chromatix;
-use crate::chromino::Chromino;
-use crate::kernel::json::show_value;
-use crate::kernel::{Error, Game};
+/// Calls a macro with all games, as `module Type` each, in the order of their names. Whoever has something for every game
+/// - classes of another language, say - makes it in such a macro.
+///
+/// ```
+/// use chromacore::kernel::Game;
+///
+/// macro_rules! names {
+///     ($($game:ident $Game:ident),*) => { [$(chromacore::$game::$Game::NAME),*] };
+/// }
+/// assert_eq!(chromacore::for_each_game!(names), ["chroma", "chromatix", "chromino"]);
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($call:ident) => {
+        $call!(chroma Chroma, chromatix Chromatix, chromino Chromino)
+    };
+}
 
-/// How records of the game with this name are checked; `InvalidRules` if there is no such game.
-pub fn check_of(game: &Value) -> Result<Check, Error> {
-    match game.as_str() {
-        Some(Chroma::NAME) => Ok(Record::check::<Chroma>),
-        Some(Chromatix::NAME) => Ok(Record::check::<Chromatix>),
-        Some(Chromino::NAME) => Ok(Record::check::<Chromino>),
-        _ => {
-            let names = [Chroma::NAME, Chromatix::NAME, Chromino::NAME].map(|name| format!("'{name}'")).join(", ");
-            Err(Error::InvalidRules(format!("unknown game {}: one of {names}", show_value(game))))
-        }
-    }
+macro_rules! checks {
+    ($($game:ident $Game:ident),*) => { Checks::default()$(.with::<crate::$game::$Game>())* };
+}
+
+/// The checks of records of all games, for [`verify`](crate::bulk::verify).
+#[must_use]
+pub fn checks() -> Checks {
+    for_each_game!(checks)
 }

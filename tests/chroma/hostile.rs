@@ -1,47 +1,28 @@
 //! Bad input at random: nothing panics, and what is accepted can be played.
 
-use chromacore::chroma::{Chroma, Measures};
-use chromacore::kernel::{Error, Game, Rng, Turn};
-use serde_json::{Value, json};
+use chromacore::chroma::{Chroma, DeckEnd, Measures, Options};
+use chromacore::kernel::{ErrorKind, Game, Map, Rng, Turn, Value};
 
-use super::setup::game;
+use super::setup::{game, powers};
 
 /// One value somewhere inside, replaced.
-fn corrupted(value: &mut Value, rng: &mut Rng) {
-    let strange = [
-        json!(null),
-        json!(true),
-        json!(-1),
-        json!(0),
-        json!(3),
-        json!(255),
-        json!(u64::MAX),
-        json!(i64::MIN),
-        json!(1e300),
-        json!(""),
-        json!("LR"),
-        json!("BKl"),
-        json!("f4"),
-        json!("z9"),
-        json!("play"),
-        json!("give"),
-        json!("draw"),
-        json!([]),
-        json!({}),
-        json!([[]]),
-        json!({"wild": "LR", "by": 0}),
-        json!({"wild": null, "by": 2}),
-        json!(["LR"]),
-    ];
+fn corrupt(value: &mut Value, rng: &mut Rng) {
+    let texts = ["", "LR", "BKl", "f4", "z9", "play", "give", "draw"].map(Value::from);
+    let numbers = [-1, 0, 3, 255, i64::MIN].map(Value::from);
+    let wild = |card: Value, by: u8| Value::map([("wild", card), ("by", by.into())]);
+    let lists = [vec![], vec![Value::List(Vec::new())], vec!["LR".into()]].map(Value::List);
+    let mut strange = vec![Value::Null, true.into(), Value::Float(1e300), Value::Float(-0.0), Value::Map(Map::new())];
+    strange.extend(texts.into_iter().chain(numbers).chain(lists));
+    strange.extend([wild("LR".into(), 0), wild(Value::Null, 2)]);
     let deeper = rng.below(4) > 0;
     match value {
-        Value::Array(items) if deeper && !items.is_empty() => {
+        Value::List(items) if deeper && !items.is_empty() => {
             let n = rng.index(items.len());
-            corrupted(&mut items[n], rng);
+            corrupt(&mut items[n], rng);
         }
-        Value::Object(fields) if deeper && !fields.is_empty() => {
+        Value::Map(fields) if deeper && !fields.is_empty() => {
             let n = rng.index(fields.len());
-            corrupted(fields.values_mut().nth(n).expect("n is below their number"), rng);
+            corrupt(&mut fields[n], rng);
         }
         place => *place = strange[rng.index(strange.len())].clone(),
     }
@@ -51,33 +32,39 @@ fn corrupted(value: &mut Value, rng: &mut Rng) {
 fn hostile_positions_are_refused_without_panic_or_played() {
     let mut rng = Rng::new(0);
     let options = [
-        json!({}),
-        json!({"rows": 3, "columns": 3, "players": 2, "hand_size": 2}),
-        json!({"rows": 15, "columns": 15, "deck_end": "on-failed-draw", "powers": vec!["gg--m"; 20]}),
+        Options::default(),
+        Options { rows: 3, columns: 3, players: 2, hand_size: 2, ..Options::default() },
+        Options {
+            rows: 15,
+            columns: 15,
+            deck_end: DeckEnd::OnFailedDraw,
+            powers: powers("gg--m"),
+            ..Options::default()
+        },
     ];
     let (mut accepted, mut refused) = (0, 0);
     for round in 0..240 {
         let game = game(options[round % 3].clone());
-        let mut position = game.deal(&mut rng);
+        let mut state = game.deal(&mut rng);
         for _ in 0..rng.below(60) {
-            let action = match game.turn(&position) {
+            let action = match game.turn(&state) {
                 Turn::Over => break,
-                Turn::Chance => game.random_chance(&position, &mut rng),
-                Turn::Seat(_) => game.random_action(&position, &mut rng),
+                Turn::Chance => game.random_chance(&state, &mut rng),
+                Turn::Seat(_) => game.random_action(&state, &mut rng),
             };
-            game.play_unchecked(&mut position, action);
+            game.play_unchecked(&mut state, action);
         }
         for viewer in [None, Some(0), Some(1)] {
             for _ in 0..12 {
-                let mut value = game.to_value(&position, viewer);
-                (0..=rng.below(2)).for_each(|_| corrupted(&mut value, &mut rng));
+                let mut value = game.to_value(&state, viewer);
+                (0..=rng.below(2)).for_each(|_| corrupt(&mut value, &mut rng));
                 let read = match viewer {
                     None => game.from_value(&value, rng.below(2) == 0),
                     Some(seat) => game.from_view(&value, seat, &mut rng),
                 };
                 match read {
                     Err(error) => {
-                        assert!(matches!(error, Error::InvalidPosition(_)), "{error:?}");
+                        assert_eq!(error.kind, ErrorKind::InvalidPosition, "{error:?}");
                         refused += 1;
                     }
                     Ok(mut odd) => {
@@ -90,14 +77,14 @@ fn hostile_positions_are_refused_without_panic_or_played() {
             }
         }
     }
-    assert!(accepted > 100 && refused > 1_000, "{accepted} accepted, {refused} refused");
+    assert!(accepted > 50 && refused > 1_000, "{accepted} accepted, {refused} refused");
 }
 
 #[test]
 fn hostile_texts_and_numbers_never_panic() {
     let game = Chroma::default();
     let mut rng = Rng::new(3);
-    let position = game.deal(&mut rng);
+    let state = game.deal(&mut rng);
     let alphabet: Vec<char> = "LRPDOYGBVWHKrgmlwildguseskippasvet:@=?0123456789abz \u{e9}\u{1f600}".chars().collect();
     for _ in 0..20_000 {
         let text: String = (0..rng.below(12)).map(|_| alphabet[rng.index(alphabet.len())]).collect();
@@ -106,8 +93,8 @@ fn hostile_texts_and_numbers_never_panic() {
         }
     }
     for action in [game.last_action() + 1, u64::MAX, 1 << 63] {
-        assert!(matches!(game.check(&position, action), Err(Error::IllegalMove(_))));
-        assert!(game.touches(&position, action).is_err());
+        assert_eq!(game.check(&state, action).map_err(|error| error.kind), Err(ErrorKind::IllegalMove));
+        assert!(game.touches(&state, action).is_err());
     }
     for action in 0..=game.last_action() {
         assert_eq!(game.parse(&game.notation(action)), Ok(action));

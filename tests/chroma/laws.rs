@@ -1,22 +1,11 @@
 //! The laws of every game, over all options of CHROMA.
 
 use chromacore::chroma::validate::validate;
-use chromacore::chroma::{COLOURS, Chroma, Power, Powers, Wheel};
-use chromacore::kernel::{Game, Rng};
-use serde_json::{Value, json};
+use chromacore::chroma::{COLOURS, Chroma, DeckEnd, Magnets, Options, Power, Powers, Wheel};
+use chromacore::kernel::Rng;
 
+use super::setup::{game, powers};
 use crate::common::laws;
-
-/// A game with some options.
-fn game(options: Value) -> Chroma {
-    let Value::Object(options) = options else { unreachable!("options are an object") };
-    Chroma::from_options(&options).expect("valid options")
-}
-
-/// The same five entries for every colour.
-fn all(entries: &str) -> Value {
-    std::iter::repeat_n(entries, COLOURS).collect()
-}
 
 fn hold(game: &Chroma, seeds: std::ops::Range<u64>) {
     for seed in seeds {
@@ -31,22 +20,23 @@ fn laws_hold_with_default_options() {
 
 #[test]
 fn laws_hold_with_every_option() {
+    let some = Options::default;
     for options in [
-        json!({"players": 2, "hand_size": 1}),
-        json!({"players": 8, "hand_size": 12}),
-        json!({"players": 2, "hand_size": 49}),
-        json!({"players": 4, "hand_size": 24, "deck_end": "immediate"}),
-        json!({"players": 4, "hand_size": 24, "deck_end": "on-failed-draw"}),
-        json!({"players": 4, "hand_size": 24, "deck_end": "turn-end"}),
-        json!({"magnets": "most", "powers": all("mmmmm")}),
-        json!({"magnets": "any", "powers": all("mmlll"), "players": 5}),
-        json!({"magnets": "most", "powers": all("mmrrr"), "players": 5}),
-        json!({"gift_may_return_same": false, "powers": all("ggggg")}),
-        json!({"gift_may_return_same": false, "powers": all("gg-rl"), "players": 2, "hand_size": 2}),
-        json!({"powers": all("rrrrr")}),
-        json!({"powers": "two"}),
-        json!({"powers": "one"}),
-        json!({"powers": "none"}),
+        Options { players: 2, hand_size: 1, ..some() },
+        Options { players: 8, hand_size: 12, ..some() },
+        Options { players: 2, hand_size: 49, ..some() },
+        Options { players: 4, hand_size: 24, deck_end: DeckEnd::Immediate, ..some() },
+        Options { players: 4, hand_size: 24, deck_end: DeckEnd::OnFailedDraw, ..some() },
+        Options { players: 4, hand_size: 24, deck_end: DeckEnd::TurnEnd, ..some() },
+        Options { magnets: Magnets::Most, powers: powers("mmmmm"), ..some() },
+        Options { magnets: Magnets::Any, powers: powers("mmlll"), players: 5, ..some() },
+        Options { magnets: Magnets::Most, powers: powers("mmrrr"), players: 5, ..some() },
+        Options { gift_may_return_same: false, powers: powers("ggggg"), ..some() },
+        Options { gift_may_return_same: false, powers: powers("gg-rl"), players: 2, hand_size: 2, ..some() },
+        Options { powers: powers("rrrrr"), ..some() },
+        Options { powers: Powers::two(), ..some() },
+        Options { powers: Powers::one(), ..some() },
+        Options { powers: Powers::none(), ..some() },
     ] {
         hold(&game(options), 0..3);
     }
@@ -57,7 +47,7 @@ fn laws_hold_on_every_kind_of_board() {
     for (rows, columns, seeds) in
         [(3, 3, 0..8), (3, 15, 0..2), (15, 3, 0..2), (5, 5, 0..4), (9, 9, 0..1), (15, 15, 0..1)]
     {
-        hold(&game(json!({"rows": rows, "columns": columns, "powers": "two"})), seeds);
+        hold(&game(Options { rows, columns, powers: Powers::two(), ..Options::default() }), seeds);
     }
 }
 
@@ -81,19 +71,21 @@ fn random_powers(rng: &mut Rng) -> Powers {
 }
 
 fn random_game(rng: &mut Rng) -> Chroma {
-    let chance = [0, 1, 4, 8, 16][rng.index(5)];
-    let mut pick = |values: &[Value]| values[rng.index(values.len())].clone();
-    let game = game(json!({
-        "players": pick(&[json!(2), json!(3), json!(5), json!(8)]),
-        "hand_size": pick(&[json!(1), json!(2), json!(5), json!(12)]),
-        "rows": pick(&[json!(3), json!(5), json!(7), json!(9)]),
-        "columns": pick(&[json!(3), json!(5), json!(9), json!(11)]),
-        "gift_may_return_same": pick(&[json!(true), json!(false)]),
-        "magnets": pick(&[json!("any"), json!("most")]),
-        "deck_end": pick(&[json!("turn-end"), json!("immediate"), json!("on-failed-draw")]),
-    }));
-    let (wheel, powers) = (random_wheel(rng, chance), random_powers(rng));
-    game.with_wheel(wheel).with_powers(powers)
+    fn pick<T: Copy>(rng: &mut Rng, values: &[T]) -> T {
+        values[rng.index(values.len())]
+    }
+    let chance = pick(rng, &[0, 1, 4, 8, 16]);
+    game(Options {
+        players: pick(rng, &[2, 3, 5, 8]),
+        hand_size: pick(rng, &[1, 2, 5, 12]),
+        rows: pick(rng, &[3, 5, 7, 9]),
+        columns: pick(rng, &[3, 5, 9, 11]),
+        gift_may_return_same: pick(rng, &[true, false]),
+        magnets: pick(rng, &[Magnets::Any, Magnets::Most]),
+        deck_end: pick(rng, &[DeckEnd::TurnEnd, DeckEnd::Immediate, DeckEnd::OnFailedDraw]),
+        wheel: random_wheel(rng, chance),
+        powers: random_powers(rng),
+    })
 }
 
 #[test]

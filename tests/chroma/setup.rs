@@ -1,118 +1,98 @@
-//! Positions of CHROMA in a few words.
+//! Games and states of CHROMA in a few words.
 
-use chromacore::chroma::validate::validate;
-use chromacore::chroma::{Card, Chroma, Position};
-use chromacore::kernel::{Game, Rng, Turn};
-use serde_json::{Map, Value, json};
+use chromacore::chroma::{COLOURS, COPIES, Card, Chroma, Options, Power, Powers, State};
+use chromacore::kernel::{Game, Rng, Turn, Value, json};
+use serde_json::json;
 
 /// A game with some options.
-pub fn game(options: Value) -> Chroma {
-    let Value::Object(options) = options else { unreachable!("options are an object") };
-    Chroma::from_options(&options).expect("valid options")
+pub fn game(options: Options) -> Chroma {
+    Chroma::new(options).expect("valid options")
 }
 
-/// Where the cards go that a set-up does not name.
-#[derive(Debug, Clone, Copy)]
-pub enum Rest {
-    Pile,
-    Hand(usize),
+/// The same five entries for every colour, `-` being a plain card.
+pub fn powers(entries: &str) -> Powers {
+    let mut letters = entries.chars().map(Power::from_letter);
+    let entries: [Option<Power>; COPIES] = std::array::from_fn(|_| letters.next().expect("five letters"));
+    Powers::new([entries; COLOURS])
 }
 
-/// A position as JSON: cards on cells, hands, the rest; seat 0 is to play. `changes` replaces fields.
-pub fn value(game: &Chroma, board: &[(&str, &str)], hands: &[&[&str]], rest: Rest, changes: Value) -> Value {
-    let mut board: Map<String, Value> = board.iter().map(|&(cell, card)| (cell.to_owned(), json!(card))).collect();
-    // A wild of seat 0 is written `wild:LR`, one of seat 2 `wild2:LR`.
-    for lying in board.values_mut() {
-        let text = lying.as_str().expect("a text").to_owned();
-        if let Some((by, card)) = text.strip_prefix("wild").and_then(|wild| wild.split_once(':')) {
-            *lying = json!({"wild": card, "by": by.parse::<u8>().unwrap_or(0)});
-        }
+/// How many cards of this type the deck has.
+pub fn copies(game: &Chroma, card: Card) -> usize {
+    game.options().powers.of_colour(card.colour()).iter().filter(|&&power| power == card.power()).count()
+}
+
+/// JSON as the library's own values.
+pub fn kernel(value: &serde_json::Value) -> Value {
+    json::parse(&value.to_string()).expect("JSON")
+}
+
+/// The value under one key after the other.
+pub fn at<'a>(value: &'a Value, path: &[&str]) -> &'a Value {
+    path.iter().fold(value, |value, key| value.get(key).unwrap_or_else(|| panic!("no {key}: {value:?}")))
+}
+
+/// A position as JSON: cards on cells (a wild of seat 2 is written `wild2:LR`), hands, the rest in the pile; seat 0 is to
+/// play. `changes` replaces fields.
+pub fn position(
+    game: &Chroma,
+    board: &[(&str, &str)],
+    hands: &[&[&str]],
+    changes: serde_json::Value,
+) -> serde_json::Value {
+    let mut used: Vec<&str> = hands.concat();
+    let mut lying = serde_json::Map::new();
+    for &(cell, text) in board {
+        let wild = text.strip_prefix("wild").and_then(|wild| wild.split_once(':'));
+        let (card, value) = match wild {
+            Some((by, card)) => (card, json!({"wild": card, "by": by.parse::<u8>().expect("a seat")})),
+            None => (text, json!(text)),
+        };
+        used.push(card);
+        lying.insert(cell.to_owned(), value);
     }
-    let mut hands: Vec<Vec<String>> =
-        hands.iter().map(|hand| hand.iter().map(|&card| card.to_owned()).collect()).collect();
-    let on_board = board.values().map(|lying| lying.as_str().or_else(|| lying["wild"].as_str()));
-    let mut used: Vec<String> = on_board.map(|card| card.expect("a card").to_owned()).collect();
-    used.extend(hands.iter().flatten().cloned());
-    if let Some(pile) = changes.get("pile").and_then(Value::as_array) {
-        used.extend(pile.iter().filter_map(Value::as_str).map(str::to_owned));
-    }
-    let mut left = Vec::new();
-    for card in Card::all() {
-        let (copies, card) = (game.copies(card), card.text());
-        let gone = used.iter().filter(|&other| *other == card).count();
-        left.extend(std::iter::repeat_n(card, copies - gone));
-    }
-    let mut pile = Vec::new();
-    match rest {
-        Rest::Pile => pile = left,
-        Rest::Hand(seat) => hands[seat].extend(left),
-    }
+    let left = |card: Card| {
+        let text = card.to_string();
+        let gone = used.iter().filter(|&&other| other == text).count();
+        std::iter::repeat_n(text, copies(game, card) - gone)
+    };
+    let pile: Vec<String> = Card::all().flat_map(left).collect();
+    let rules: serde_json::Value = serde_json::to_value(Value::Map(game.to_values())).expect("options");
     let mut value = json!({
-        "game": "chroma", "rules": game.options(), "board": board, "hands": hands, "pile": pile, "first": 0,
-        "to_move": 0, "passes": 0, "effects": [], "phase": "play", "pending": null, "over": null,
+        "game": "chroma", "rules": rules, "board": lying, "hands": hands, "pile": pile, "first": 0, "to_move": 0,
+        "passes": 0, "effects": [], "phase": "play", "pending": null, "over": null,
     });
-    let Value::Object(changes) = changes else { unreachable!("changes are an object") };
+    let serde_json::Value::Object(changes) = changes else { unreachable!("changes are an object") };
     for (key, change) in changes {
         value[key] = change;
     }
     value
 }
 
-/// The same as a position.
-pub fn position(game: &Chroma, board: &[(&str, &str)], hands: &[&[&str]], rest: Rest, changes: Value) -> Position {
-    let value = value(game, board, hands, rest, changes);
-    game.from_value(&value, true).unwrap_or_else(|error| panic!("{error}: {value}"))
+/// The same as a state.
+pub fn state(game: &Chroma, board: &[(&str, &str)], hands: &[&[&str]], changes: serde_json::Value) -> State {
+    let value = position(game, board, hands, changes);
+    game.from_value(&kernel(&value), true).unwrap_or_else(|error| panic!("{error}: {value}"))
 }
 
-/// Plays moves by their texts.
-pub fn play(game: &Chroma, position: &mut Position, moves: &[&str]) {
-    for text in moves {
-        let action = game.parse(text).expect("a move");
-        game.play(position, action).unwrap_or_else(|error| panic!("{error}"));
-        validate(game, position);
+/// Calls `each` with every move of a random game: before, the action, after.
+pub fn each_move(game: &Chroma, seed: u64, mut each: impl FnMut(&State, u64, &State)) {
+    let mut rng = Rng::new(seed);
+    let mut state = game.deal(&mut rng);
+    loop {
+        let action = match game.turn(&state) {
+            Turn::Over => return,
+            Turn::Chance => game.random_chance(&state, &mut rng),
+            Turn::Seat(_) => game.random_action(&state, &mut rng),
+        };
+        let before = state.clone();
+        game.play_unchecked(&mut state, action);
+        each(&before, action, &state);
     }
 }
 
-/// Lets chance happen.
-pub fn draw(game: &Chroma, position: &mut Position) {
-    assert_eq!(game.turn(position), Turn::Chance);
-    let action = game.random_chance(position, &mut Rng::new(0));
-    game.play(position, action).expect("a possible outcome");
-    validate(game, position);
-}
-
-/// The legal moves as texts.
-pub fn legal(game: &Chroma, position: &Position) -> Vec<String> {
-    validate(game, position);
-    let mut actions = Vec::new();
-    game.legal_actions(position, &mut actions);
-    actions.into_iter().map(|action| game.notation(action)).collect()
-}
-
-/// The cells of the legal plays.
-pub fn cells(game: &Chroma, position: &Position) -> Vec<String> {
-    let texts = legal(game, position).into_iter();
-    let mut cells: Vec<String> = texts.filter_map(|text| Some(text.split_once('@')?.1.to_owned())).collect();
-    cells.sort();
-    cells.dedup();
-    cells
-}
-
-/// Why a move is refused.
-pub fn refusal(game: &Chroma, position: &Position, text: &str) -> String {
-    let action = game.parse(text).expect("a move");
-    game.check(position, action).expect_err("an illegal move").to_string()
-}
-
-/// How a game has ended.
-pub fn ending(game: &Chroma, position: &Position) -> (&'static str, Vec<u8>) {
-    let outcome = game.outcome(position).expect("a finished game");
-    (outcome.ending, outcome.winners.iter().collect())
-}
-
 /// Number of cards in each hand, then in the pile.
-pub fn sizes(game: &Chroma, position: &Position) -> Vec<usize> {
-    let value = game.to_value(position, None);
-    let hands = value["hands"].as_array().expect("a list").iter().chain([&value["pile"]]);
-    hands.map(|cards| cards.as_array().map_or(0, Vec::len)).collect()
+pub fn sizes(game: &Chroma, state: &State) -> Vec<usize> {
+    let value = game.to_value(state, None);
+    let hands = at(&value, &["hands"]).as_list().expect("a list").iter().chain([at(&value, &["pile"])]);
+    hands.map(|cards| cards.as_list().map_or(0, <[Value]>::len)).collect()
 }

@@ -1,134 +1,158 @@
-//! What a seat may know (U11), and positions it cannot tell apart.
+//! What a seat may know (U11), and states it cannot tell apart.
 
+use chromacore::chroma::{COLOURS, Chroma, Options, State, Wheel};
+use chromacore::kernel::{Action, ErrorKind, Game, Rng, Seat, Turn, Value};
 use serde_json::json;
 
-use super::setup::{Rest, play, position};
-use chromacore::chroma::{Chroma, Position};
-use chromacore::kernel::{Game, Rng, Seat, Turn};
-
-fn hands(game: &Chroma, position: &Position, seat: Seat) -> String {
-    game.to_value(position, Some(seat))["hands"].to_string()
-}
-
-#[test]
-fn a_single_card_is_shown_and_others_are_counted() {
-    let game = Chroma::default();
-    let now = position(&game, &[("f4", "LR")], &[&["PR", "DG"], &["LO"], &["LV", "PV"]], Rest::Pile, json!({}));
-    assert_eq!(hands(&game, &now, 0), r#"[["PR","DG"],["LO"],2]"#);
-    assert_eq!(hands(&game, &now, 1), r#"[2,["LO"],2]"#);
-    assert_eq!(hands(&game, &now, 2), r#"[2,["LO"],["LV","PV"]]"#);
-    assert_eq!(game.to_value(&now, Some(0))["pile"], 94);
-}
-
-#[test]
-fn during_a_gift_neither_hand_is_shown() {
-    let game = Chroma::default();
-    let board = [("e4", "LR"), ("g4", "LO")];
-    let mut now = position(&game, &board, &[&["WHg"], &["PO"], &["LV"]], Rest::Pile, json!({}));
-    play(&game, &mut now, &["WHg@f4", "gift:P1"]);
-    // Before anything is taken a single card is shown as ever; an empty hand is a count.
-    assert_eq!(hands(&game, &now, 2), r#"[0,["PO"],["LV"]]"#);
-    play(&game, &mut now, &["=PO"]);
-    assert_eq!(hands(&game, &now, 0), r#"[["PO"],0,["LV"]]"#);
-    assert_eq!(hands(&game, &now, 1), r#"[1,[],["LV"]]"#);
-    assert_eq!(hands(&game, &now, 2), r#"[1,0,["LV"]]"#);
-    let taken = |seat| game.to_value(&now, Some(seat))["pending"]["taken"].clone();
-    assert_eq!([taken(0), taken(1), taken(2)], [json!("PO"), json!("PO"), json!(null)]);
-}
-
-#[test]
-fn a_wild_shows_its_owner_and_to_him_its_card() {
-    let game = Chroma::default();
-    let now =
-        position(&game, &[("f4", "LR"), ("c2", "wild1:DBr")], &[&["PR"], &["LO"], &["LV"]], Rest::Pile, json!({}));
-    let wild = |seat| game.to_value(&now, Some(seat))["board"]["c2"].clone();
-    assert_eq!([wild(0), wild(1)], [json!({"wild": null, "by": 1}), json!({"wild": "DBr", "by": 1})]);
-}
-
-/// Calls `each` with the positions of some random games.
-fn each_position(game: &Chroma, games: u64, mut each: impl FnMut(&Position, u64)) {
-    for seed in 0..games {
-        let mut rng = Rng::new(seed);
-        let mut position = game.deal(&mut rng);
-        for ply in 0.. {
-            each(&position, 1_000 * seed + ply);
-            let action = match game.turn(&position) {
-                Turn::Over => break,
-                Turn::Chance => game.random_chance(&position, &mut rng),
-                Turn::Seat(_) => game.random_action(&position, &mut rng),
-            };
-            game.play_unchecked(&mut position, action);
-        }
-    }
-}
+use super::setup::{at, each_move, game, kernel, position};
 
 #[test]
 fn redealing_a_state_is_dealing_out_its_view() {
     let game = Chroma::default();
-    let mut changed = 0;
-    each_position(&game, 12, |position, seed| {
-        for seat in 0..3 {
-            let again = game.redeal(position, seat, &mut Rng::new(seed));
-            let view = game.to_value(position, Some(seat));
-            assert_eq!(game.from_view(&view, seat, &mut Rng::new(seed)).as_ref(), Ok(&again));
-            changed += u32::from(again != *position);
-        }
-    });
+    let (mut changed, mut seed) = (0, 0);
+    for number in 0..12 {
+        each_move(&game, number, |state, _, _| {
+            seed += 1;
+            for seat in 0..3 {
+                let again = game.redeal(state, seat, &mut Rng::new(seed));
+                let view = game.to_value(state, Some(seat));
+                assert_eq!(game.from_view(&view, seat, &mut Rng::new(seed)), again);
+                changed += u32::from(again.as_ref() != Ok(state));
+            }
+        });
+    }
     assert!(changed > 1_000, "redealing changes what is hidden: {changed}");
 }
 
 #[test]
 fn legal_actions_of_the_viewer_follow_from_the_view() {
     let game = Chroma::default();
-    each_position(&game, 12, |position, seed| {
-        let Turn::Seat(seat) = game.turn(position) else { return };
-        let again = game.redeal(position, seat, &mut Rng::new(seed));
-        let legal = |position| {
-            let mut actions = Vec::new();
-            game.legal_actions(position, &mut actions);
-            actions
-        };
-        assert_eq!(legal(position), legal(&again));
-        for other in 0..3 {
-            assert_eq!(game.forced_cells(position, other), game.forced_cells(&again, other));
-            assert_eq!(game.blocked_cells(position, other), game.blocked_cells(&again, other));
-        }
-    });
+    let mut seed = 0;
+    for number in 0..12 {
+        each_move(&game, number, |state, _, _| {
+            let Turn::Seat(seat) = game.turn(state) else { return };
+            seed += 1;
+            let again = game.redeal(state, seat, &mut Rng::new(seed)).expect("a state of the game");
+            assert_eq!(game.plies(state), game.plies(&again));
+            for other in 0..3 {
+                assert_eq!(game.forced_cells(state, other), game.forced_cells(&again, other));
+                assert_eq!(game.blocked_cells(state, other), game.blocked_cells(&again, other));
+            }
+        });
+    }
+}
+
+/// The text of a move as its two views tell it to a seat.
+fn told(game: &Chroma, before: &State, action: Action, after: &State, seat: Seat) -> String {
+    let text = game.notation(action);
+    let [old, new] = [before, after].map(|state| game.to_value(state, Some(seat)));
+    let turn = at(&old, &["to_move"]).as_i64();
+    let given = text.starts_with("give:");
+    if turn == Some(seat.into()) || !(given || text.starts_with('=') || text.starts_with("wild:")) {
+        return text;
+    }
+    if let Some((_, cell)) = text.strip_prefix("wild:").and_then(|wild| wild.split_once('@')) {
+        return format!("wild:?@{cell}");
+    }
+    let holder = if given { at(&old, &["pending", "target"]).as_i64() } else { turn };
+    let shown = match at(&old, &["phase"]).as_str() {
+        Some("take") => !at(&new, &["pending", "taken"]).is_null(),
+        _ => at(&new, &["hands"]).as_list().expect("hands")[holder.expect("a seat") as usize].as_list().is_some(),
+    };
+    match (shown, given) {
+        (true, _) => text,
+        (false, true) => "give:?".to_owned(),
+        (false, false) => "=?".to_owned(),
+    }
 }
 
 #[test]
-fn what_is_no_view_is_refused() {
+fn a_move_is_told_as_the_views_before_and_after_show_it() {
+    let (mut masked, mut seen) = (0, 0);
+    for players in [2, 3] {
+        let game = game(Options { players, hand_size: 2, ..Options::default() });
+        for seed in 0..60 {
+            each_move(&game, seed, |before, action, after| {
+                for seat in 0..players {
+                    let expected = told(&game, before, action, after, seat);
+                    masked += u32::from(expected.contains('?'));
+                    seen += u32::from(Some(seat) != game.seat_in_turn(before) && !expected.contains('?'));
+                    assert_eq!(game.notation_for(before, action, seat), expected);
+                }
+            });
+        }
+    }
+    assert!(masked > 1_000 && seen > 1_000, "{masked} masked, {seen} seen");
+}
+
+/// LR and PR alone go together; the five PR, and nothing else that could be played, lie under wilds of seat 1.
+fn dead() -> (Chroma, serde_json::Value) {
+    let mut rows = [0; COLOURS];
+    (rows[0], rows[1]) = (0b10, 0b01);
+    let wheel = Wheel::new(rows).expect("a wheel");
+    let game = game(Options { wheel, rows: 3, columns: 3, ..Options::default() });
+    let board = [
+        ("a1", "wild1:PRl"),
+        ("b1", "wild1:DB"),
+        ("c1", "wild1:PRg"),
+        ("a2", "wild1:PRm"),
+        ("b2", "wild1:PRr"),
+        ("c2", "LR"),
+        ("a3", "wild1:PR"),
+        ("b3", "LRr"),
+    ];
+    let over = json!({"to_move": null, "over": {"ending": "dead-board", "winners": [0]}});
+    let value = position(&game, &board, &[&["DV"], &["DY", "DYr"], &["DG", "DGr"]], over);
+    (game, value)
+}
+
+#[test]
+fn where_shuffles_fail_the_first_deal_of_the_game_is_found() {
+    let (game, value) = dead();
+    let truth = game.from_value(&kernel(&value), true).expect("a dead board");
+    let again = game.redeal(&truth, 0, &mut Rng::new(1)).expect("there are deals");
+    assert_eq!(game.to_value(&again, Some(0)), game.to_value(&truth, Some(0)));
+    let found = game.to_value(&again, None);
+    assert_eq!(*at(&found, &["hands"]), kernel(&json!([["DV"], ["LRg", "LRm"], ["LRl", "DR"]])));
+    let wilds = ["a1", "b1", "c1", "a2", "b2", "a3"].map(|cell| at(&found, &["board", cell, "wild"]).clone());
+    assert_eq!(wilds, ["PR", "PRr", "PRg", "PRm", "PRl", "DRr"].map(Value::from));
+}
+
+#[test]
+fn what_no_deal_fits_is_refused() {
+    let (game, mut value) = dead();
+    // Seen to be alive: a PR in the open hand of seat 0.
+    value["hands"][0] = json!(["PR"]);
+    value["board"]["a3"] = json!({"wild": "DV", "by": 1});
+    value["over"] = json!({"ending": "stalled", "winners": [0]});
+    value["passes"] = json!(6);
+    let stalled = game.from_value(&kernel(&value), true).expect("six passes");
+    let Value::Map(mut view) = game.to_value(&stalled, Some(0)) else { unreachable!("a view is a map") };
+    assert!(game.from_view(&Value::Map(view.clone()), 0, &mut Rng::new(0)).is_ok());
+    view["over"] = kernel(&json!({"ending": "dead-board", "winners": [0]}));
+    let error = game.from_view(&Value::Map(view), 0, &mut Rng::new(0)).expect_err("a PR can be played");
+    assert_eq!((error.kind, error.rule, error.field), (ErrorKind::InvalidPosition, None, None));
+}
+
+#[test]
+fn neighbours_that_do_not_go_together_are_never_dealt_with() {
     let game = Chroma::default();
-    let now = position(
-        &game,
-        &[("f4", "LR"), ("c2", "wild1:DBr"), ("c4", "wild0:DB")],
-        &[&["PR", "DG"], &["LO"], &["LV", "PV"]],
-        Rest::Pile,
-        json!({}),
-    );
-    let view = game.to_value(&now, Some(0));
-    let refused = |change: &dyn Fn(&mut serde_json::Value), expected: &str| {
-        let mut changed = view.clone();
-        change(&mut changed);
-        let error = game.from_view(&changed, 0, &mut Rng::new(0)).expect_err(expected);
-        assert_eq!(error.to_string(), expected);
-    };
-    let full = game.to_value(&now, None);
-    refused(&|view| *view = full.clone(), "board: the wild at c2 is hidden: null");
-    refused(&|view| view["board"]["c4"]["wild"] = json!(null), "board: None at c4 is no card (C5)");
-    refused(&|view| view["hands"][0] = json!(2), "hands: seat 0: a list, not int");
-    refused(&|view| view["hands"][2] = json!(["LV", "PV"]), "hands: seat 2: a count, or the one card shown (U11)");
-    refused(&|view| view["hands"][2] = json!(101), "hands: seat 2: a count, or the one card shown (U11)");
-    refused(&|view| view["hands"][1] = json!(["XX"]), "hands: 'XX' is no card (C5)");
-    refused(&|view| view["pile"] = json!([]), "pile: a count");
-    refused(&|view| view["hands"][0] = json!(["PR", "PR"]), "cards: 2 of 'PR', and 1 in the deck (C4)");
-    refused(&|view| view["pile"] = json!(93), "cards: 95 hidden, and 96 places for them (C1)");
-    refused(&|view| view["hands"][2] = json!(1), "cards: 95 hidden, and 94 places for them (C1)");
-    refused(&|view| view["first"] = json!(9), "no deal fits this view");
-    refused(&|view| view["board"]["g4"] = json!("DV"), "cards: 94 hidden, and 95 places for them (C1)");
-    // A single card must be shown, and counts where a list is due are not views of this seat.
-    let hide = |view: &mut serde_json::Value| {
-        view["hands"][1] = json!(1);
-    };
-    refused(&hide, "no deal fits this view");
+    let mut value = position(&game, &[("f4", "LR"), ("g4", "DG")], &[&["PR", "LO"], &["LY"], &["LV", "PV"]], json!({}));
+    assert!(game.from_value(&kernel(&value), true).is_err());
+    let odd = game.from_value(&kernel(&value), false).expect("valid unstrictly");
+    assert!(!game.is_strict(&odd));
+    for seat in 0..3 {
+        let error = game.redeal(&odd, seat, &mut Rng::new(1)).expect_err("no deal is one of this game");
+        assert_eq!((error.kind, error.rule, error.field), (ErrorKind::Argument, Some("P2"), None));
+    }
+    // With nothing hidden there is one deal: the state itself.
+    let pile = value["pile"].as_array().expect("cards").clone();
+    value["hands"][2].as_array_mut().expect("cards").extend(pile);
+    value["pile"] = json!([]);
+    value["hands"] = json!([["PR"], ["LY"], value["hands"][2]]);
+    value["board"]["h4"] = json!({"wild": "LO", "by": 2});
+    value["over"] = json!({"ending": "deck", "winners": [0, 1]});
+    value["to_move"] = json!(null);
+    let open = game.from_value(&kernel(&value), false).expect("the pile has run out");
+    assert_eq!(game.redeal(&open, 2, &mut Rng::new(1)), Ok(open));
 }

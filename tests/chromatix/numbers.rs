@@ -1,8 +1,10 @@
 //! The numbers at the end of the rules file.
 
-use chromacore::bulk::{Pause, perft, simulate};
+use chromacore::bulk::{Simulation, perft};
 use chromacore::chromatix::{Chromatix, Options, State, StopNext};
 use chromacore::kernel::{Game, Rng, Turn, Value};
+
+use crate::common::go_on;
 
 const RULES: [StopNext; 3] = [StopNext::Strict, StopNext::Literal, StopNext::Off];
 
@@ -45,7 +47,8 @@ fn positions_by_depth() {
         let game = size_2(rule);
         let start = game.deal(&mut Rng::new(0));
         for (depth, count) in (1..).zip(counts) {
-            assert_eq!(perft(&game, &start, depth, &mut |_| Pause::GoOn), Ok(count), "{rule:?}, depth {depth}");
+            let paths = perft(&game, &start, depth, &mut go_on).expect("never stopped");
+            assert_eq!(paths, count, "{rule:?}, depth {depth}");
         }
     }
 }
@@ -85,7 +88,7 @@ fn simulated_shares_are_within_error_of_the_exact_ones() {
     ];
     let games = 1_000_000;
     for (rule, (shares, mean_length)) in RULES.into_iter().zip(exact) {
-        let tally = simulate(&size_2(rule), None, games, 1, 2, &mut |_| Pause::GoOn).expect("never stopped");
+        let tally = Simulation::new(&size_2(rule), games, 1).jobs(2).run(&mut go_on).expect("never stopped");
         for (seat, share) in shares.into_iter().enumerate() {
             let error = (tally.wins[seat][0] as f64 / games as f64 - share).abs();
             // Five standard errors: one false alarm in two million.
@@ -99,7 +102,7 @@ fn simulated_shares_are_within_error_of_the_exact_ones() {
 #[test]
 fn results_do_not_depend_on_jobs() {
     let game = Chromatix::default();
-    let run = |jobs| simulate(&game, None, 2_000, 9, jobs, &mut |_| Pause::GoOn).expect("never stopped");
+    let run = |jobs| Simulation::new(&game, 2_000, 9).jobs(jobs).run(&mut go_on).expect("never stopped");
     assert_eq!(run(1), run(3));
 }
 

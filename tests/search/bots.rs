@@ -1,13 +1,15 @@
 //! Bots by name, and whole games between them.
 
-use chromacore::bulk::{Interrupted, Pause, simulate, simulate_recorded, verify};
-use chromacore::chroma::Chroma;
-use chromacore::chromatix::Chromatix;
-use chromacore::chromino::Chromino;
-use chromacore::games::check_of;
+use std::ops::ControlFlow;
+
+use chromacore::bulk::{Failure, Simulation, Tally, verify};
 use chromacore::kernel::rng::seed_of_game;
-use chromacore::kernel::{Error, Greedy, Rng, Turn};
+use chromacore::kernel::{ErrorKind, Greedy, Rng, Turn};
 use chromacore::search::Bot;
+use chromacore::{for_each_game, games};
+
+use crate::common::go_on;
+use crate::nim::Nim;
 
 #[test]
 fn names() {
@@ -15,7 +17,9 @@ fn names() {
         assert_eq!(Bot::named(bot.name()), Ok(bot));
     }
     for (name, shown) in [("", "''"), ("Greedy", "'Greedy'"), ("random ", "'random '"), ("r\n", "'r?'")] {
-        assert_eq!(Bot::named(name), Err(Error::Argument(format!("unknown bot {shown}: one of 'random', 'greedy'"))));
+        let error = Bot::named(name).unwrap_err();
+        assert_eq!((error.kind, error.field.as_deref()), (ErrorKind::Argument, Some("bot")));
+        assert_eq!(error.to_string(), format!("bot={shown}: one of 'random', 'greedy'"));
     }
 }
 
@@ -24,70 +28,83 @@ fn mixed<G: Greedy>(game: &G) -> Vec<Bot> {
     (0..game.players()).map(|seat| if seat % 2 == 0 { Bot::Greedy } else { Bot::Random }).collect()
 }
 
-fn simulation_is_the_loop<G: Greedy>(game: &G) {
-    let (games, bots) = (40, mixed(game));
-    let tally = simulate(game, Some(&bots), games, 5, 2, &mut |_| Pause::GoOn).expect("never stopped");
+fn played<G: Greedy>(game: &G, bots: &[Bot], games: u64, seed: u64, jobs: usize) -> Tally<G::Measures> {
+    Simulation::new(game, games, seed)
+        .bots(bots)
+        .expect("one a seat")
+        .jobs(jobs)
+        .run(&mut go_on)
+        .expect("never stopped")
+}
+
+fn simulation_is_the_loop<G: Greedy + Default>() {
+    let (games, game) = (40, &G::default());
+    let bots = mixed(game);
+    let tally = played(game, &bots, games, 5, 2);
     let mut wins = vec![0; game.players()];
     let mut decisions = 0_u64;
     for i in 0..games {
         let mut rng = Rng::new(seed_of_game(5, i));
-        let mut position = game.deal(&mut rng);
+        let mut state = game.deal(&mut rng);
         loop {
-            let action = match game.turn(&position) {
+            let action = match game.turn(&state) {
                 Turn::Over => break,
-                Turn::Chance => game.random_chance(&position, &mut rng),
+                Turn::Chance => game.random_chance(&state, &mut rng),
                 Turn::Seat(seat) => {
                     decisions += 1;
-                    bots[usize::from(seat)].choose(game, &position, &mut rng).expect("a seat is in turn")
+                    bots[usize::from(seat)].choose(game, &state, &mut rng).expect("a seat is in turn")
                 }
             };
-            game.play(&mut position, action).expect("bots play by the rules");
+            game.play(&mut state, action).expect("bots play by the rules");
         }
-        game.outcome(&position).expect("over").winners.iter().for_each(|seat| wins[usize::from(seat)] += 1);
+        game.outcome(&state).expect("over").winners.iter().for_each(|seat| wins[usize::from(seat)] += 1);
     }
     assert_eq!(tally.wins.iter().map(|wins| wins.iter().sum()).collect::<Vec<u64>>(), wins);
-    assert_eq!((0..).zip(&tally.lengths).map(|(length, games)| length * games).sum::<u64>(), decisions);
-    assert_eq!((tally.games, tally.sampled_decisions), (games, decisions));
+    assert_eq!((tally.games, tally.decisions(), tally.sampled_decisions), (games, decisions, decisions));
 }
 
-#[test]
-fn a_simulation_is_deal_chance_and_bots_on_one_stream() {
-    simulation_is_the_loop(&Chromatix::default());
-    simulation_is_the_loop(&Chroma::default());
-    simulation_is_the_loop(&Chromino::default());
-}
-
-fn random_bots_are_no_bots<G: Greedy>(game: &G)
+fn random_bots_are_no_bots<G: Greedy + Default>()
 where
     G::Measures: PartialEq + std::fmt::Debug,
 {
     // More games than those whose legal actions are counted.
-    let ask = &mut |_| Pause::GoOn;
+    let game = &G::default();
     let bots = vec![Bot::Random; game.players()];
-    assert_eq!(simulate(game, Some(&bots), 400, 3, 2, ask), simulate(game, None, 400, 3, 1, ask));
+    assert_eq!(played(game, &bots, 400, 3, 2), Simulation::new(game, 400, 3).run(&mut go_on).expect("never stopped"));
+}
+
+macro_rules! all_games {
+    ($($game:ident $Game:ident),*) => { $(
+        simulation_is_the_loop::<chromacore::$game::$Game>();
+        random_bots_are_no_bots::<chromacore::$game::$Game>();
+    )* };
 }
 
 #[test]
-fn random_bots_play_the_random_games() {
-    random_bots_are_no_bots(&Chromatix::default());
-    random_bots_are_no_bots(&Chroma::default());
-    random_bots_are_no_bots(&Chromino::default());
+fn a_simulation_is_deal_chance_and_bots_on_one_stream() {
+    for_each_game!(all_games);
+    simulation_is_the_loop::<Nim>();
+    random_bots_are_no_bots::<Nim>();
 }
 
 #[test]
 fn games_between_bots_can_be_recorded() {
-    let (game, ask) = (Chromino::default(), &mut |_| Pause::GoOn);
-    let (bots, mut records) = (mixed(&game), Vec::new());
-    let tally = simulate_recorded(&game, Some(&bots), 100, 2, 3, &mut records, ask).expect("never stopped");
-    assert_eq!(Ok(tally.expect("memory takes all")), simulate(&game, Some(&bots), 100, 2, 1, ask));
-    let found = verify(&mut records.as_slice(), 2, check_of, ask).expect("never stopped").expect("read from memory");
+    let (game, mut records) = (Nim::default(), Vec::new());
+    let bots = mixed(&game);
+    let simulation = Simulation::new(&game, 100, 2).jobs(3).bots(&bots).expect("one a seat");
+    assert_eq!(simulation.record(&mut records, &mut go_on).expect("memory takes all"), played(&game, &bots, 100, 2, 1));
+    let checks = games::checks().with::<Nim>();
+    let found = verify(&mut records.as_slice(), 2, &checks, &mut go_on).expect("read from memory");
     assert_eq!((found.games, found.fault), (100, None));
 }
 
 #[test]
 fn results_do_not_depend_on_jobs() {
-    let game = Chroma::default();
-    let run = |jobs| simulate(&game, Some(&mixed(&game)), 300, 9, jobs, &mut |_| Pause::GoOn).expect("never stopped");
-    assert_eq!(run(1), run(3));
-    assert_eq!(simulate(&game, Some(&mixed(&game)), u64::MAX, 9, 2, &mut |_| Pause::Stop), Err(Interrupted));
+    let game = Nim::default();
+    let bots = mixed(&game);
+    assert_eq!(played(&game, &bots, 300, 9, 1), played(&game, &bots, 300, 9, 3));
+    let endless = Simulation::new(&game, u64::MAX, 9).bots(&bots).expect("one a seat").jobs(2);
+    assert!(matches!(endless.run(&mut |_| ControlFlow::Break(())), Err(Failure::Stopped)));
+    let error = Simulation::new(&game, 1, 9).bots(&bots[1..]).expect_err("two bots, three seats");
+    assert_eq!((error.kind, error.field.as_deref()), (ErrorKind::Argument, Some("bots")));
 }

@@ -3,17 +3,16 @@
 //! Every game has two streams of random numbers of its own, one for deals and chance, one for sampled actions. So what
 //! happens in it depends on the seed, its number and the actions played, and neither on other games nor on threads.
 
-use super::rows::{Cut, Ragged, Rows, spread};
+use super::chunks::{Ragged, Rows, Split};
+use super::failure::Failure;
+use super::pool::Pool;
+use super::slot::{End, Slot};
 use crate::kernel::observe::{Observe, size};
-use crate::kernel::rng::{mix, seed_of_game};
-use crate::kernel::seats::payoff;
-use crate::kernel::{Action, Error, Game, Rng, Seat, Turn};
+use crate::kernel::rng::seed_of_game;
+use crate::kernel::{Error, Seat, Turn};
 
 /// Most games a batch may have.
 pub const MOST_GAMES: usize = 1 << 20;
-
-/// Stands for no action: that of a game that is over.
-pub const NO_ACTION: i64 = -1;
 
 /// Games stepped together.
 ///
@@ -21,103 +20,71 @@ pub const NO_ACTION: i64 = -1;
 /// use chromacore::bulk::Batch;
 /// use chromacore::chromatix::Chromatix;
 ///
-/// let mut batch = Batch::new(Chromatix::default(), 8, 0, 2, true, 0);
+/// let mut batch = Batch::new(Chromatix::default(), 8, 0)?.jobs(2);
 /// let (mut actions, mut rewards, mut done) = ([0; 8], [0.0; 24], [false; 8]);
 /// for _ in 0..200 {
 ///     batch.sample(None, &mut actions);
-///     batch.step(&actions, None, &mut rewards, &mut done).unwrap();
+///     batch.step(&actions, None, &mut rewards, &mut done)?;
 /// }
-/// assert!((0..8).all(|game| batch.last_position(game).is_some()));
+/// assert!((0..8).all(|game| batch.last_state(game).is_some()));
+/// # Ok::<(), chromacore::bulk::Failure>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Batch<G: Observe> {
     pub(super) game: G,
-    pub(super) threads: usize,
+    pub(super) pool: Pool,
     pub(super) autoreset: bool,
-    pub(super) window: usize,
+    window: usize,
     /// Bytes of an observation.
-    pub(super) size: usize,
-    pub(super) games: Vec<Live<G>>,
-}
-
-/// One of the games.
-#[derive(Debug, Clone)]
-pub(super) struct Live<G: Game> {
-    pub(super) position: G::Position,
-    /// Deals and chance.
-    pub(super) chance: Rng,
-    /// Sampled actions.
-    pub(super) sampler: Rng,
-    /// Who decided last; seat 0 before anybody has.
-    pub(super) mover: Seat,
-    /// The end of the game played here before this one.
-    pub(super) last: Option<Box<End<G>>>,
-    /// The action to be played, once all are known to be legal; None where nothing is.
-    pub(super) chosen: Option<Action>,
-}
-
-/// How a game ended.
-#[derive(Debug, Clone)]
-pub(super) struct End<G: Game> {
-    pub(super) position: G::Position,
-    pub(super) mover: Seat,
-}
-
-impl<G: Game> Live<G> {
-    fn start(game: &G, seed: u64) -> Self {
-        let mut chance = Rng::new(seed);
-        let position = game.deal(&mut chance);
-        let mut live = Self { position, chance, sampler: Rng::new(mix(seed)), mover: 0, last: None, chosen: None };
-        live.resolve(game);
-        live
-    }
-
-    /// Lets chance decide until a seat is in turn or the game is over.
-    #[inline]
-    fn resolve(&mut self, game: &G) -> Turn {
-        loop {
-            let turn = game.turn(&self.position);
-            if turn != Turn::Chance {
-                return turn;
-            }
-            let event = game.random_chance(&self.position, &mut self.chance);
-            game.play_unchecked(&mut self.position, event);
-        }
-    }
-
-    /// Keeps the end and deals anew.
-    fn reset(&mut self, game: &G) {
-        let fresh = game.deal(&mut self.chance);
-        let end = End { position: std::mem::replace(&mut self.position, fresh), mover: self.mover };
-        match &mut self.last {
-            Some(last) => **last = end,
-            None => self.last = Some(Box::new(end)),
-        }
-        self.mover = 0;
-        self.resolve(game);
-    }
-
-    /// The seat in turn; when the game is over, who decided last.
-    fn viewer(&self, game: &G) -> Seat {
-        game.seat_in_turn(&self.position).unwrap_or(self.mover)
-    }
+    size: usize,
+    pub(super) slots: Vec<Slot<G>>,
 }
 
 impl<G: Observe> Batch<G> {
-    /// Deals `size` games; game i has the streams of `seed_of_game(seed, i)`, its first deal is that of a simulation.
-    ///
-    /// # Panics
-    /// If there is no game, or more than [`MOST_GAMES`], or no thread.
-    #[must_use]
-    pub fn new(game: G, games: usize, seed: u64, threads: usize, autoreset: bool, window: usize) -> Self {
-        assert!((1..=MOST_GAMES).contains(&games) && threads > 0, "checked by the caller");
-        let lives = (0..games as u64).map(|number| Live::start(&game, seed_of_game(seed, number))).collect();
-        Self::of(game, threads, autoreset, window, lives)
+    /// Deals `games` games; game i has the streams of `seed_of_game(seed, i)`, its first deal is that of a simulation.
+    /// Finished games are dealt anew, one thread works, and the window is the usual one, unless it is said otherwise.
+    pub fn new(game: G, games: usize, seed: u64) -> Result<Self, Failure> {
+        if !(1..=MOST_GAMES).contains(&games) {
+            return Err(Error::argument("size", games.to_string(), format!("1 to {MOST_GAMES} games")).into());
+        }
+        let mut slots = Self::room(&game, games)?;
+        slots.extend((0..games as u64).map(|number| Slot::deal(&game, seed_of_game(seed, number))));
+        Ok(Self::of(game, slots))
     }
 
-    pub(super) fn of(game: G, threads: usize, autoreset: bool, window: usize, games: Vec<Live<G>>) -> Self {
+    /// Room for so many games, or the error that there is none: also for their ends, which are kept later, and for what
+    /// they keep on the heap.
+    pub(super) fn room(game: &G, games: usize) -> Result<Vec<Slot<G>>, Failure> {
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(games)?;
+        let later = size_of::<End<G>>() + 2 * game.heap_size();
+        Vec::<u8>::new().try_reserve_exact(games.saturating_mul(later))?;
+        Ok(slots)
+    }
+
+    pub(super) fn of(game: G, slots: Vec<Slot<G>>) -> Self {
+        let window = game.window(None).expect("there is a usual one");
         let size = size(&game.fields(window));
-        Self { game, threads, autoreset, window, size, games }
+        Self { game, pool: Pool::new(1), autoreset: true, window, size, slots }
+    }
+
+    /// The same on so many threads, or as many as the system allows. They are started when first needed, and kept.
+    #[must_use]
+    pub fn jobs(self, jobs: usize) -> Self {
+        Self { pool: Pool::new(jobs), ..self }
+    }
+
+    /// The same, but finished games are dealt anew only if `autoreset`.
+    #[must_use]
+    pub fn autoreset(self, autoreset: bool) -> Self {
+        Self { autoreset, ..self }
+    }
+
+    /// The same with a window of so many squares a side, or the usual one.
+    pub fn window(self, asked: Option<i64>) -> Result<Self, Error> {
+        let window = self.game.window(asked)?;
+        let size = size(&self.game.fields(window));
+        Ok(Self { window, size, ..self })
     }
 
     /// The game.
@@ -129,24 +96,30 @@ impl<G: Observe> Batch<G> {
     /// Number of games.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.games.len()
+        self.slots.len()
     }
 
     /// Never: a batch has a game at least.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.games.is_empty()
+        self.slots.is_empty()
+    }
+
+    /// How many threads work.
+    #[must_use]
+    pub const fn threads(&self) -> usize {
+        self.pool.jobs()
     }
 
     /// Are finished games dealt anew?
     #[must_use]
-    pub const fn autoreset(&self) -> bool {
+    pub const fn resets(&self) -> bool {
         self.autoreset
     }
 
     /// Squares a side of the window of observations; 0 where there is none.
     #[must_use]
-    pub const fn window(&self) -> usize {
+    pub const fn window_size(&self) -> usize {
         self.window
     }
 
@@ -156,37 +129,37 @@ impl<G: Observe> Batch<G> {
         self.size
     }
 
-    /// The position of a game.
+    /// The state of a game.
     #[must_use]
-    pub fn position(&self, number: usize) -> Option<&G::Position> {
-        self.games.get(number).map(|live| &live.position)
+    pub fn state(&self, number: usize) -> Option<&G::State> {
+        self.slots.get(number).map(|slot| &slot.state)
     }
 
     /// The end of the last game that was played to its end where game `number` is now.
     #[must_use]
-    pub fn last_position(&self, number: usize) -> Option<&G::Position> {
-        self.games.get(number)?.last.as_ref().map(|end| &end.position)
+    pub fn last_state(&self, number: usize) -> Option<&G::State> {
+        self.slots.get(number)?.last.as_ref().map(|end| &end.state)
     }
 
     /// Whose turn it is in every game; never chance.
     pub fn turns(&self) -> impl Iterator<Item = Turn> {
-        self.games.iter().map(|live| self.game.turn(&live.position))
+        self.slots.iter().map(|slot| self.game.turn(&slot.state))
     }
 
     /// Writes an observation a game: as `seat` sees it, or as the seat in turn (in a game that is over, the one that
     /// decided last).
     pub fn observe(&self, seat: Option<Seat>, out: &mut [u8]) {
-        self.each(Rows::new(out, self.size), |live, rows| {
-            let viewer = seat.unwrap_or_else(|| live.viewer(&self.game));
-            self.game.observe(&live.position, viewer, self.window, rows);
+        self.each(Rows::new(out, self.size), |slot, row| {
+            let viewer = seat.unwrap_or_else(|| slot.viewer(&self.game));
+            self.game.observe(&slot.state, viewer, self.window, row);
         });
     }
 
     /// Writes for every game how the one before it, in its place, looked in the end: to `seat`, or to the one that decided
     /// last. Zeros where there was none.
     pub fn final_observation(&self, seat: Option<Seat>, out: &mut [u8]) {
-        self.each(Rows::new(out, self.size), |live, row| match &live.last {
-            Some(end) => self.game.observe(&end.position, seat.unwrap_or(end.mover), self.window, row),
+        self.each(Rows::new(out, self.size), |slot, row| match &slot.last {
+            Some(end) => self.game.observe(&end.state, seat.unwrap_or(end.mover), self.window, row),
             None => row.fill(0),
         });
     }
@@ -197,15 +170,15 @@ impl<G: Observe> Batch<G> {
     /// If the actions of the game are not bounded.
     pub fn mask(&self, out: &mut [bool]) {
         let actions = self.game.num_distinct_actions().expect("asked of a game with bounded actions") as usize;
-        self.each(Rows::new(out, actions), |live, row| self.game.mask(&live.position, row));
+        self.each(Rows::new(out, actions), |slot, row| self.game.mask(&slot.state, row));
     }
 
     /// Writes where the legal actions of each game start in a list of all, and where the last ones end: that many there
     /// are.
     pub fn count_legal(&self, offsets: &mut [i64]) -> usize {
         offsets[0] = 0;
-        self.each(Rows::new(&mut offsets[1..], 1), |live, row| {
-            row[0] = self.game.count_legal(&live.position).cast_signed();
+        self.each(Rows::new(&mut offsets[1..], 1), |slot, row| {
+            row[0] = self.game.count_legal(&slot.state).cast_signed();
         });
         let mut total = 0;
         for offset in &mut offsets[1..] {
@@ -217,137 +190,29 @@ impl<G: Observe> Batch<G> {
 
     /// Writes the legal actions, game after game, where `count_legal` has put them.
     pub fn legal(&self, offsets: &[i64], out: &mut [i64]) {
-        let both = (&self.games[..], Ragged::new(out, offsets));
-        let done: Result<(), ()> = spread(self.threads, self.len(), both, |_, (games, rows)| {
+        let both = (&self.slots[..], Ragged::new(out, offsets));
+        let done: Result<(), ()> = self.pool.run(self.len(), both, |_, (slots, rows)| {
             let mut actions = Vec::new();
-            for (live, row) in games.iter().zip(rows.each()) {
-                self.game.legal_actions(&live.position, &mut actions);
-                for (slot, &action) in row.iter_mut().zip(&actions) {
-                    *slot = action.cast_signed();
+            for (slot, row) in slots.iter().zip(rows.each()) {
+                self.game.legal_actions(&slot.state, &mut actions);
+                for (place, &action) in row.iter_mut().zip(&actions) {
+                    *place = action.cast_signed();
                 }
             }
             Ok(())
         });
         debug_assert_eq!(done, Ok(()));
-    }
-
-    /// Writes a uniformly random legal action a game; `NO_ACTION` where it is over, and where `only` says no.
-    pub fn sample(&mut self, only: Option<&[bool]>, out: &mut [i64]) {
-        let (game, count) = (&self.game, self.games.len());
-        let rows = (&mut self.games[..], (only, out));
-        let done: Result<(), ()> = spread(self.threads, count, rows, |_, (games, (only, out))| {
-            for (number, (live, slot)) in games.iter_mut().zip(out).enumerate() {
-                *slot = if asked(only, number) && game.turn(&live.position) != Turn::Over {
-                    game.random_action(&live.position, &mut live.sampler).cast_signed()
-                } else {
-                    NO_ACTION
-                };
-            }
-            Ok(())
-        });
-        debug_assert_eq!(done, Ok(()));
-    }
-
-    /// Plays an action in every game. With one that is illegal nothing is played anywhere, and the error names the game.
-    /// What is given for a game that is over, or where `only` says no, is not looked at: such a game stays as it is.
-    ///
-    /// Writes, for every game, a reward a seat - its payoff if the game is over with this step, else 0 - and whether it is
-    /// over. Then deals anew what is over, unless the batch leaves that be.
-    pub fn step(
-        &mut self,
-        actions: &[i64],
-        only: Option<&[bool]>,
-        rewards: &mut [f32],
-        done: &mut [bool],
-    ) -> Result<(), Error> {
-        self.choose(actions, only, |game, position, action, _| {
-            let action = u64::try_from(action).map_err(|_| game.no_such_action(&action.to_string()))?;
-            game.check(position, action)?;
-            Ok(action)
-        })?;
-        self.play(rewards, done);
-        Ok(())
-    }
-
-    /// `step` with the place of each action in the list of the legal ones.
-    pub fn step_index(
-        &mut self,
-        indices: &[i64],
-        only: Option<&[bool]>,
-        rewards: &mut [f32],
-        done: &mut [bool],
-    ) -> Result<(), Error> {
-        self.choose(indices, only, super::legal_at)?;
-        self.play(rewards, done);
-        Ok(())
-    }
-
-    /// Notes what is to be played, in every game that is asked and not over.
-    fn choose(
-        &mut self,
-        given: &[i64],
-        only: Option<&[bool]>,
-        choose: impl Fn(&G, &G::Position, i64, &mut Vec<Action>) -> Result<Action, Error> + Sync,
-    ) -> Result<(), Error> {
-        let (game, count) = (&self.game, self.games.len());
-        spread(self.threads, count, (&mut self.games[..], (given, only)), |first, (games, (given, only))| {
-            let mut legal = Vec::new();
-            for (number, (live, &given)) in games.iter_mut().zip(given).enumerate() {
-                live.chosen = None;
-                if asked(only, number) && game.turn(&live.position) != Turn::Over {
-                    let action = choose(game, &live.position, given, &mut legal)
-                        .map_err(|error| Error::IllegalMove(format!("game {}: {error}", first + number)))?;
-                    live.chosen = Some(action);
-                }
-            }
-            Ok(())
-        })
-    }
-
-    /// Plays what has been noted.
-    fn play(&mut self, rewards: &mut [f32], done: &mut [bool]) {
-        let (game, count, autoreset, players) = (&self.game, self.games.len(), self.autoreset, self.game.players());
-        let rows = (&mut self.games[..], (Rows::new(rewards, players), done));
-        let played: Result<(), ()> = spread(self.threads, count, rows, |_, (games, (rewards, done))| {
-            for ((live, rewards), done) in games.iter_mut().zip(rewards.each()).zip(done) {
-                rewards.fill(0.0);
-                let turn = game.turn(&live.position);
-                let (Turn::Seat(mover), Some(action)) = (turn, live.chosen) else {
-                    *done = turn == Turn::Over;
-                    continue;
-                };
-                live.mover = mover;
-                game.play_unchecked(&mut live.position, action);
-                *done = live.resolve(game) == Turn::Over;
-                if *done {
-                    let winners = game.outcome(&live.position).map(|outcome| outcome.winners).unwrap_or_default();
-                    for (seat, reward) in (0..).zip(rewards) {
-                        *reward = payoff(players, winners, seat) as f32;
-                    }
-                    if autoreset {
-                        live.reset(game);
-                    }
-                }
-            }
-            Ok(())
-        });
-        debug_assert_eq!(played, Ok(()));
     }
 
     /// Runs `work` for every game and its row.
-    fn each<'a, T: Send>(&'a self, rows: Rows<'a, T>, work: impl Fn(&Live<G>, &mut [T]) + Sync)
+    fn each<'a, T: Send>(&'a self, rows: Rows<'a, T>, work: impl Fn(&Slot<G>, &mut [T]) + Sync)
     where
-        Rows<'a, T>: Cut,
+        Rows<'a, T>: Split,
     {
-        let done: Result<(), ()> = spread(self.threads, self.len(), (&self.games[..], rows), |_, (games, rows)| {
-            games.iter().zip(rows.each()).for_each(|(live, row)| work(live, row));
+        let done: Result<(), ()> = self.pool.run(self.len(), (&self.slots[..], rows), |_, (slots, rows)| {
+            slots.iter().zip(rows.each()).for_each(|(slot, row)| work(slot, row));
             Ok(())
         });
         debug_assert_eq!(done, Ok(()));
     }
-}
-
-/// Is a game among those that are asked? All are, unless it is said which.
-fn asked(only: Option<&[bool]>, number: usize) -> bool {
-    only.is_none_or(|only| only[number])
 }

@@ -4,22 +4,18 @@ use crate::kernel::{Action, Error, Game};
 
 /// The legal action at a place in the list, from 0; `GameOver` or `IllegalMove` if there is none. The list is left in
 /// `actions`.
-pub fn legal_at<G: Game>(
-    game: &G,
-    position: &G::Position,
-    index: i64,
-    actions: &mut Vec<Action>,
-) -> Result<Action, Error> {
-    game.legal_actions(position, actions);
+pub fn legal_at<G: Game>(game: &G, state: &G::State, index: i64, actions: &mut Vec<Action>) -> Result<Action, Error> {
+    game.legal_actions(state, actions);
     let found = usize::try_from(index).ok().and_then(|index| actions.get(index));
-    found.copied().ok_or_else(|| no_such_index(game, position, &index.to_string()))
+    found.copied().ok_or_else(|| refuse_index(game, state, &index.to_string()))
 }
 
-/// The refusal of a place that is none, however it is written.
-pub fn no_such_index<G: Game>(game: &G, position: &G::Position, shown: &str) -> Error {
-    match (game.outcome(position), game.count_legal(position)) {
-        (Some(outcome), _) => game.over_error(outcome, &format!("index {shown}")),
-        (None, 0) => Error::IllegalMove(format!("illegal index {shown}: chance decides now")),
-        (None, count) => Error::IllegalMove(format!("illegal index {shown}: the legal actions are 0 to {}", count - 1)),
+/// The refusal of a place that is none, as it was written.
+pub fn refuse_index<G: Game>(game: &G, state: &G::State, shown: &str) -> Error {
+    let shown = format!("index {shown}");
+    match (game.outcome(state), game.count_legal(state)) {
+        (Some(outcome), _) => game.refuse_over(outcome, &shown),
+        (None, 0) => Error::illegal(shown, "chance decides now"),
+        (None, count) => Error::illegal(shown, "").accepted(format!("the legal actions are 0 to {}", count - 1)),
     }
 }

@@ -1,20 +1,47 @@
-//! Many games or many positions at once, over the [`Game`](crate::kernel::Game) trait.
+//! Many games or many states at once, over the [`Game`](crate::kernel::Game) trait.
+//!
+//! - [`Simulation`]: whole games, counted and recorded.
+//! - [`Batch`]: live games stepped together, for learners.
+//! - [`Record`] and [`verify`]: games as lines of JSON, and files of them replayed.
+//! - [`perft`] and [`split`]: ways to go on, counted.
+//!
+//! Nothing here depends on how many threads do the work. What takes long is handed a function that is told how much is
+//! done, some twenty times a second, and breaks to stop: so a program can show progress and answer Ctrl-C.
 
 mod batch;
+mod chunks;
+mod failure;
+mod files;
 mod index;
+mod ordered;
 mod perft;
 mod pool;
 mod record;
-mod rows;
 mod saved;
 mod simulate;
-mod turnstile;
+mod slot;
+mod step;
+mod tally;
 mod verify;
+mod workers;
 
-pub use batch::{Batch, MOST_GAMES, NO_ACTION};
-pub use index::{legal_at, no_such_index};
+pub use batch::{Batch, MOST_GAMES};
+pub use failure::Failure;
+pub use files::{Input, Output};
+pub use index::{legal_at, refuse_index};
 pub use perft::{perft, split};
-pub use pool::{Interrupted, Pause};
 pub use record::{Record, Refusal, VERSION};
-pub use simulate::{Tally, playouts, simulate, simulate_recorded};
-pub use verify::{Check, CheckOf, Fault, LONGEST_LINE, Verified, verify};
+pub use simulate::Simulation;
+pub use step::NO_ACTION;
+pub use tally::Tally;
+pub use verify::{Check, Checks, Fault, LONGEST_LINE, Verified, verify};
+pub use workers::{MOST_JOBS, Progress};
+
+use crate::kernel::Error;
+
+/// The refusal of what is wrong in one game of many: the sentence becomes the reason, kind and rule stay.
+fn in_game(number: usize, error: Error) -> Error {
+    let (kind, rule) = (error.kind, error.rule);
+    let sentence = Error { rule: None, ..error }.to_string();
+    Error { rule, ..Error::new(kind, format!("game {number}: {sentence}")) }
+}

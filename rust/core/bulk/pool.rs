@@ -1,79 +1,165 @@
-//! Worker threads that count, and a caller that is asked every now and then whether to go on.
+//! The threads of a batch: started when first needed, kept for the next call, and started anew in a forked process.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{mem, process};
 
-/// How often the caller is asked: often enough that Ctrl-C feels immediate.
-pub const TICK: Duration = Duration::from_millis(50);
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// What the caller wants after being asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pause {
-    /// Carry on.
-    GoOn,
-    /// Stop now.
-    Stop,
-}
+use super::chunks::Split;
+use super::workers::MOST_JOBS;
 
-/// The caller has stopped the work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Interrupted;
+/// Chunks for each thread: a thread that wakes late, or has the longer games, leaves some to the others.
+const CHUNKS_A_JOB: usize = 4;
 
-/// What the workers see: whether to stop, and where to report progress.
-#[derive(Debug, Default)]
-pub struct Shared {
-    stopped: AtomicBool,
-    done: AtomicU64,
-}
-
-impl Shared {
-    /// Adds to the progress; breaks if the caller wants to stop.
-    pub fn report(&self, done: u64) -> ControlFlow<()> {
-        self.done.fetch_add(done, Ordering::Relaxed);
-        self.go_on()
-    }
-
-    /// Breaks if the caller wants to stop.
-    pub fn go_on(&self) -> ControlFlow<()> {
-        if self.stopped.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// Runs `work` on `jobs` threads and returns their results. Meanwhile `ask` is called, on this thread, with the progress
-/// so far; when it says stop, the workers are told and the result is `Interrupted`.
-pub fn run<T: Send>(
+/// Threads that work on the rows of a batch, whoever calls among them.
+#[derive(Debug)]
+pub struct Pool {
     jobs: usize,
-    ask: &mut dyn FnMut(u64) -> Pause,
-    work: impl Fn(&Shared) -> T + Sync,
-) -> Result<Vec<T>, Interrupted> {
-    let shared = Shared::default();
-    let (sender, results) = channel();
-    thread::scope(|scope| {
-        for _ in 0..jobs {
-            let sender = sender.clone();
-            scope.spawn(|| {
-                let result = work(&shared);
-                // The receiver outlives the scope.
-                drop(sender.send(result));
-                drop(sender);
-            });
-        }
-        drop(sender);
-        let mut collected = Vec::with_capacity(jobs);
-        loop {
-            match results.recv_timeout(TICK) {
-                Ok(result) => collected.push(result),
-                Err(RecvTimeoutError::Disconnected) => break,
-                Err(RecvTimeoutError::Timeout) => {
-                    if ask(shared.done.load(Ordering::Relaxed)) == Pause::Stop {
-                        shared.stopped.store(true, Ordering::Relaxed);
+    threads: Mutex<Option<Threads>>,
+}
+
+impl Pool {
+    /// So many threads, none of which is started yet.
+    pub fn new(jobs: usize) -> Self {
+        Self { jobs: jobs.clamp(1, MOST_JOBS), threads: Mutex::new(None) }
+    }
+
+    /// How many.
+    pub const fn jobs(&self) -> usize {
+        self.jobs
+    }
+
+    /// Runs `work` on all `count` rows, chunk by chunk; it is told the number of the first row of its chunk. The error is
+    /// that of the first chunk that has one.
+    pub fn run<C: Split, E: Send>(
+        &self,
+        count: usize,
+        rows: C,
+        work: impl Fn(usize, C) -> Result<(), E> + Sync,
+    ) -> Result<(), E> {
+        let Some(threads) = self.threads() else { return work(0, rows) };
+        let queue = Mutex::new(rows.chunks(count, self.jobs * CHUNKS_A_JOB).into_iter());
+        let failed = Mutex::new(None);
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let help = || {
+            while let Some((first, chunk)) = next() {
+                if let Err(error) = work(first, chunk) {
+                    let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
+                    if failed.as_ref().is_none_or(|&(earliest, _)| first < earliest) {
+                        *failed = Some((first, error));
                     }
                 }
             }
+        };
+        threads.in_place_scope(|scope| {
+            for _ in 0..threads.current_num_threads() {
+                scope.spawn(|_| help());
+            }
+            help();
+        });
+        let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failed.map_or(Ok(()), |(_, error)| Err(error))
+    }
+
+    /// The threads beside the one that calls; `None` where it works alone.
+    fn threads(&self) -> Option<Arc<ThreadPool>> {
+        if self.jobs == 1 {
+            return None;
         }
-        if shared.stopped.load(Ordering::Relaxed) { Err(Interrupted) } else { Ok(collected) }
-    })
+        // Where it is locked, by another caller or for ever by one that a fork has left behind, this one works alone.
+        let mut threads = self.threads.try_lock().ok()?;
+        if threads.as_ref().is_none_or(|threads| threads.process != process::id()) {
+            *threads = Threads::start(self.jobs - 1);
+        }
+        threads.as_ref().map(|threads| Arc::clone(&threads.pool))
+    }
+}
+
+/// Threads of one process; a process forked from it has none of them.
+#[derive(Debug)]
+struct Threads {
+    process: u32,
+    pool: Arc<ThreadPool>,
+}
+
+impl Threads {
+    /// So many threads, or as many as the system allows.
+    fn start(mut number: usize) -> Option<Self> {
+        loop {
+            let name = |number| format!("chromacore {number}");
+            match ThreadPoolBuilder::new().num_threads(number).thread_name(name).build() {
+                Ok(pool) => return Some(Self { process: process::id(), pool: Arc::new(pool) }),
+                Err(_) if number > 1 => number /= 2,
+                Err(_) => return None,
+            }
+        }
+    }
+}
+
+/// Lets the threads end, if they are there: telling threads that are not might wait for them.
+impl Drop for Threads {
+    fn drop(&mut self) {
+        if self.process != process::id() {
+            mem::forget(Arc::clone(&self.pool));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::chunks::{Ragged, Rows};
+    use super::*;
+
+    #[test]
+    fn every_row_is_worked_on_once() {
+        for jobs in [1, 2, 3, 7, 50] {
+            let pool = Pool::new(jobs);
+            let mut rows = vec![0_u32; 20 * 3];
+            let offsets: Vec<i64> = (0..=20).map(|row| row * (row - 1) / 2).collect();
+            let mut ragged = vec![0_u32; offsets[20] as usize];
+            let both = (Rows::new(&mut rows, 3), Ragged::new(&mut ragged, &offsets));
+            let done: Result<(), ()> = pool.run(20, both, |first, (rows, ragged)| {
+                for (number, (row, ragged)) in rows.each().zip(ragged.each()).enumerate() {
+                    for item in row {
+                        *item += (first + number) as u32;
+                    }
+                    assert_eq!(ragged.len(), first + number);
+                    ragged.fill(1);
+                }
+                Ok(())
+            });
+            assert_eq!(done, Ok(()));
+            assert!(rows.iter().enumerate().all(|(place, &item)| item as usize == place / 3));
+            assert!(ragged.iter().all(|&item| item == 1));
+        }
+    }
+
+    #[test]
+    fn the_first_error_is_told() {
+        for jobs in [1, 2, 8] {
+            let mut rows = [(); 100];
+            let refuse =
+                |first, rows: &mut [()]| (first..first + rows.len()).find(|&row| row % 30 == 22).map_or(Ok(()), Err);
+            assert_eq!(Pool::new(jobs).run(100, &mut rows[..], refuse), Err(22));
+        }
+    }
+
+    #[test]
+    fn a_forked_process_starts_threads_of_its_own() {
+        let pool = Pool::new(2);
+        assert!(pool.threads().is_some());
+        // As a fork leaves it: threads of another process.
+        let theirs = {
+            let mut threads = pool.threads.lock().unwrap();
+            let threads = threads.as_mut().unwrap();
+            threads.process += 1;
+            Arc::clone(&threads.pool)
+        };
+        assert!(!Arc::ptr_eq(&pool.threads().unwrap(), &theirs));
+        assert_eq!(Arc::strong_count(&theirs), 2, "the others are left alone, not told to end");
+        // Locked by a thread that a fork has left behind.
+        let locked = pool.threads.lock().unwrap();
+        assert!(pool.threads().is_none());
+        drop(locked);
+    }
 }

@@ -1,68 +1,76 @@
-//! A batch as text and back, random streams included. What is read is validated whole: it may come from anywhere.
+//! A batch as text and back, random streams included: a line of JSON about the batch, then one for each game. What is read
+//! is validated whole: it may come from anywhere.
 
-use serde_json::{Map, Value, json};
+use std::fmt::Write as _;
 
-use super::batch::{Batch, End, Live, MOST_GAMES};
-use crate::kernel::json::{self, refuse, type_name};
-use crate::kernel::{Error, Game, Observe, Rng, Seat, Turn};
+use super::batch::{Batch, MOST_GAMES};
+use super::failure::Failure;
+use super::in_game;
+use super::slot::{End, Slot};
+use crate::kernel::error::ErrorKind;
+use crate::kernel::json::{self, refuse, wrong};
+use crate::kernel::{Error, Game, Map, Observe, Rng, Seat, Turn, Value};
 
-const KEYS: [&str; 3] = ["autoreset", "window", "games"];
+const KEYS: [&str; 3] = ["autoreset", "window", "size"];
 const GAME_KEYS: [&str; 5] = ["position", "chance", "sampler", "mover", "last"];
 const END_KEYS: [&str; 2] = ["position", "mover"];
 
 impl<G: Observe> Batch<G> {
-    /// Everything but the game and the number of threads, as JSON text.
-    #[must_use]
-    pub fn save(&self) -> String {
-        let end = |end: &End<G>| json!({"position": write(&self.game, &end.position), "mover": end.mover});
-        let live = |live: &Live<G>| {
-            json!({
-                "position": write(&self.game, &live.position),
-                "chance": write_stream(&live.chance),
-                "sampler": write_stream(&live.sampler),
-                "mover": live.mover,
-                "last": live.last.as_deref().map(end),
-            })
-        };
-        json!({
-            "autoreset": self.autoreset,
-            "window": if self.window == 0 { Value::Null } else { json!(self.window) },
-            "games": self.games.iter().map(live).collect::<Vec<_>>(),
-        })
-        .to_string()
+    /// Everything but the game and the number of threads, as text.
+    pub fn save(&self) -> Result<String, Failure> {
+        let window = Some(self.window_size()).filter(|&window| window > 0);
+        let about = [("autoreset", self.resets().into()), ("window", window.into()), ("size", self.len().into())];
+        let mut text = json::write(&Value::map(about));
+        for slot in &self.slots {
+            let line = json::write(&write_slot(&self.game, slot));
+            text.try_reserve(line.len() + 1)?;
+            write!(text, "\n{line}").expect("a text takes all");
+        }
+        Ok(text)
     }
 
-    /// The batch that `save` has written; `InvalidPosition` with the reason for anything else.
-    ///
-    /// # Panics
-    /// Without a thread.
-    pub fn restore(game: G, text: &str, threads: usize) -> Result<Self, Error> {
-        assert!(threads > 0, "checked by the caller");
-        let value = json::parse(text)?;
-        let fields = read(&value, "a batch", &KEYS)?;
-        let Some(autoreset) = fields["autoreset"].as_bool() else { return refuse("autoreset: true or false") };
+    /// The batch that `save` has written, on one thread; `InvalidPosition` with the reason for anything else.
+    pub fn restore(game: G, text: &str) -> Result<Self, Failure> {
+        let mut lines = text.split('\n');
+        let about = json::parse(lines.next().unwrap_or_default())?;
+        let fields = read(&about, "a batch", &KEYS)?;
+        let Some(autoreset) = fields["autoreset"].as_bool() else {
+            return Err(wrong("autoreset", &fields["autoreset"], "true or false").into());
+        };
         let asked = match &fields["window"] {
             Value::Null => None,
-            given => Some(given.as_i64().unwrap_or(-1)),
+            other => Some(other.as_i64().unwrap_or(-1)),
         };
-        let window = game.window(asked).map_err(|error| Error::InvalidPosition(error.to_string()))?;
-        let games = json::list(fields, "games")?;
-        if !(1..=MOST_GAMES).contains(&games.len()) {
-            return refuse(format!("games: 1 to {MOST_GAMES} of them, not {}", games.len()));
+        game.window(asked).map_err(|error| Error { kind: ErrorKind::InvalidPosition, ..error })?;
+        let games = lines.clone().count();
+        if !(1..=MOST_GAMES).contains(&games) || fields["size"] != games.into() {
+            let accepted = format!("as many as there are lines of games, 1 to {MOST_GAMES}");
+            return Err(wrong("size", &fields["size"], accepted).into());
         }
-        let lives = games.iter().enumerate().map(|(number, live)| {
-            let in_game = |error| Error::InvalidPosition(format!("game {number}: {error}"));
-            read_live(&game, live, autoreset).map_err(in_game)
-        });
-        let lives = lives.collect::<Result<Vec<_>, _>>()?;
-        Ok(Self::of(game, threads, autoreset, window, lives))
+        let mut slots = Self::room(&game, games)?;
+        for (number, line) in lines.enumerate() {
+            let slot = json::parse(line).and_then(|value| read_slot(&game, &value, autoreset));
+            slots.push(slot.map_err(|error| in_game(number, error))?);
+        }
+        Ok(Self::of(game, slots).autoreset(autoreset).window(asked)?)
     }
 }
 
-fn write<G: Game>(game: &G, position: &G::Position) -> Value {
-    let mut value = game.to_value(position, None);
+fn write_slot<G: Game>(game: &G, slot: &Slot<G>) -> Value {
+    let end = |end: &End<G>| Value::map([("position", write_state(game, &end.state)), ("mover", end.mover.into())]);
+    Value::map([
+        ("position", write_state(game, &slot.state)),
+        ("chance", write_stream(&slot.chance)),
+        ("sampler", write_stream(&slot.sampler)),
+        ("mover", slot.mover.into()),
+        ("last", slot.last.as_deref().map(end).into()),
+    ])
+}
+
+fn write_state<G: Game>(game: &G, state: &G::State) -> Value {
+    let mut value = game.to_value(state, None);
     // They are the same in all games.
-    if let Value::Object(fields) = &mut value {
+    if let Value::Map(fields) = &mut value {
         fields.shift_remove("game");
         fields.shift_remove("rules");
     }
@@ -73,73 +81,76 @@ fn write_stream(rng: &Rng) -> Value {
     rng.state().iter().map(|word| format!("{word:016x}")).collect()
 }
 
-fn read<'a>(value: &'a Value, what: &str, keys: &[&str]) -> Result<&'a Map<String, Value>, Error> {
+fn no_batch<T>(reason: String) -> Result<T, Error> {
+    Err(Error::new(ErrorKind::InvalidPosition, reason))
+}
+
+fn read<'a>(value: &'a Value, what: &str, keys: &[&str]) -> Result<&'a Map, Error> {
     match value {
-        Value::Object(fields) if fields.len() == keys.len() && keys.iter().all(|&key| fields.contains_key(key)) => {
+        Value::Map(fields) if fields.len() == keys.len() && keys.iter().all(|&key| fields.contains_key(key)) => {
             Ok(fields)
         }
-        Value::Object(_) => refuse(format!("{what} has the keys {}", keys.join(", "))),
-        other => refuse(format!("{what} is a dict, not {}", type_name(other))),
+        Value::Map(_) => no_batch(format!("{what} has the keys {}", keys.join(", "))),
+        other => no_batch(format!("{what} is a map, not {}", other.kind())),
     }
 }
 
-fn read_position<G: Game>(game: &G, value: &Value) -> Result<G::Position, Error> {
-    let Value::Object(fields) = value else {
-        return refuse(format!("a position is a dict, not {}", type_name(value)));
+fn read_state<G: Game>(game: &G, value: &Value) -> Result<G::State, Error> {
+    let Value::Map(fields) = value else {
+        return no_batch(format!("a position is a map, not {}", value.kind()));
     };
     if fields.contains_key("game") || fields.contains_key("rules") {
-        return refuse("a position in a batch leaves game and rules out");
+        return no_batch("a position in a batch leaves game and rules out".to_owned());
     }
     let mut whole =
-        Map::from_iter([("game".to_owned(), json!(G::NAME)), ("rules".to_owned(), Value::Object(game.options()))]);
+        Map::from_iter([("game".to_owned(), G::NAME.into()), ("rules".to_owned(), Value::Map(game.to_values()))]);
     whole.extend(fields.clone());
-    game.from_value(&Value::Object(whole), true)
+    game.from_value(&Value::Map(whole), true)
 }
 
-fn read_stream(value: &Value) -> Result<Rng, Error> {
+fn read_stream(fields: &Map, key: &'static str) -> Result<Rng, Error> {
     let word = |word: &Value| {
         let text = word.as_str().filter(|text| text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit()))?;
         u64::from_str_radix(text, 16).ok()
     };
-    let words = || value.as_array()?.iter().map(word).collect::<Option<Vec<u64>>>()?.try_into().ok();
+    let words = || fields[key].as_list()?.iter().map(word).collect::<Option<Vec<u64>>>()?.try_into().ok();
     match words().and_then(Rng::from_state) {
         Some(rng) => Ok(rng),
-        None => refuse("a stream is four numbers of 16 hexadecimal digits, not all 0"),
+        None => refuse(key, "a stream is four numbers of 16 hexadecimal digits, not all 0"),
     }
 }
 
-fn read_seat<G: Game>(game: &G, value: &Value) -> Result<Seat, Error> {
-    match json::byte(value).filter(|&seat| usize::from(seat) < game.players()) {
-        Some(seat) => Ok(seat),
-        None => refuse(format!("mover: a seat from 0 to {}", game.players() - 1)),
-    }
+fn read_mover<G: Game>(game: &G, fields: &Map) -> Result<Seat, Error> {
+    let mover = &fields["mover"];
+    let accepted = || format!("a seat from 0 to {}", game.players() - 1);
+    json::seat(mover, game.players()).ok_or_else(|| wrong("mover", mover, accepted()))
 }
 
-fn read_live<G: Game>(game: &G, value: &Value, autoreset: bool) -> Result<Live<G>, Error> {
+fn read_slot<G: Game>(game: &G, value: &Value, autoreset: bool) -> Result<Slot<G>, Error> {
     let fields = read(value, "a game of a batch", &GAME_KEYS)?;
-    let position = read_position(game, &fields["position"])?;
-    match game.turn(&position) {
-        Turn::Chance => return refuse("chance is in turn, which a batch has resolved"),
-        Turn::Over if autoreset => return refuse("the game is over, which a batch has dealt anew"),
+    let state = read_state(game, &fields["position"])?;
+    match game.turn(&state) {
+        Turn::Chance => return refuse("position", "chance is in turn, which a batch has resolved"),
+        Turn::Over if autoreset => return refuse("position", "the game is over, which a batch has dealt anew"),
         _ => {}
     }
     let last = match &fields["last"] {
         Value::Null => None,
         last => {
             let fields = read(last, "last", &END_KEYS)?;
-            let position = read_position(game, &fields["position"])?;
-            if game.turn(&position) != Turn::Over {
-                return refuse("last: a game that is over");
+            let state = read_state(game, &fields["position"])?;
+            if game.turn(&state) != Turn::Over {
+                return refuse("last", "a game that is over");
             }
-            Some(Box::new(End { position, mover: read_seat(game, &fields["mover"])? }))
+            Some(Box::new(End { state, mover: read_mover(game, fields)? }))
         }
     };
-    Ok(Live {
-        position,
-        chance: read_stream(&fields["chance"])?,
-        sampler: read_stream(&fields["sampler"])?,
-        mover: read_seat(game, &fields["mover"])?,
+    Ok(Slot {
+        state,
+        chance: read_stream(fields, "chance")?,
+        sampler: read_stream(fields, "sampler")?,
+        mover: read_mover(game, fields)?,
         last,
-        chosen: None,
+        next: None,
     })
 }

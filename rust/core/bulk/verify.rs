@@ -1,17 +1,17 @@
 //! Files of records replayed: one thread reads, others check, and what they say is put in order again.
 
 use std::collections::BTreeMap;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use serde_json::Value;
-
-use super::pool::{Interrupted, Pause, TICK};
+use super::failure::Failure;
 use super::record::{Record, Refusal};
-use crate::kernel::Error;
+use super::workers::{self, MOST_JOBS, Progress, TICK};
+use crate::kernel::error::ErrorKind;
+use crate::kernel::{Error, Game, Value};
 
 /// The longest line, in bytes; those of the longest games are a hundred times shorter.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -25,8 +25,28 @@ const AHEAD: usize = 3;
 /// Replays the game of a record.
 pub type Check = fn(&Record) -> Result<(), Refusal>;
 
-/// Finds the check of a game by its name.
-pub type CheckOf = fn(&Value) -> Result<Check, Error>;
+/// The games whose records can be replayed, by name.
+#[derive(Debug, Clone, Default)]
+pub struct Checks(Vec<(&'static str, Check)>);
+
+impl Checks {
+    /// The same and one game more.
+    #[must_use]
+    pub fn with<G: Game>(mut self) -> Self {
+        self.0.push((G::NAME, Record::check::<G>));
+        self
+    }
+
+    /// How records of the game with this name are checked; `InvalidRules` if there is no such game.
+    pub fn of(&self, game: &Value) -> Result<Check, Error> {
+        let found = self.0.iter().find(|(name, _)| game.as_str() == Some(name));
+        found.map(|&(_, check)| check).ok_or_else(|| {
+            let names: Vec<String> = self.0.iter().map(|(name, _)| format!("'{name}'")).collect();
+            let accepted = format!("one of {}", names.join(", "));
+            Error::new(ErrorKind::InvalidRules, "no game").value(game.shown()).accepted(accepted)
+        })
+    }
+}
 
 /// The first line that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,27 +71,31 @@ pub struct Verified {
     bytes: u64,
 }
 
-/// Replays records, a line each, on `jobs` threads; empty lines are passed over. The answer does not depend on `jobs`.
+/// Replays records, a line each, on up to `jobs` threads; empty lines are passed over. The answer does not depend on
+/// `jobs`, and memory does not grow with the input.
 ///
-/// Memory does not grow with the input. `ask` is called with the number of bytes done, some twenty times a second, and
-/// whenever a signal interrupts reading. `check_of` says how the games with a name are checked.
+/// `progress` is told the number of bytes done; it is also asked whenever reading is `Interrupted`, as it is by a signal,
+/// and by an [`Input`](super::Input) that waits.
 pub fn verify(
     input: &mut dyn Read,
     jobs: usize,
-    check_of: CheckOf,
-    ask: &mut dyn FnMut(u64) -> Pause,
-) -> Result<io::Result<Verified>, Interrupted> {
+    checks: &Checks,
+    progress: &mut Progress<'_>,
+) -> Result<Verified, Failure> {
     let (tasks, queue) = channel::<Chunk>();
     let queue = Mutex::new(queue);
     let (sender, results) = channel();
     thread::scope(|scope| {
-        for _ in 0..jobs {
+        // Dropped with an error, so that the threads leave.
+        let tasks = tasks;
+        workers::start(scope, jobs, || {
             let (sender, queue) = (sender.clone(), &queue);
-            scope.spawn(move || work(queue, &sender, check_of));
-        }
+            move || work(queue, &sender, checks)
+        })?;
         drop(sender);
-        let mut desk = Desk { tasks, results, sent: 0, done: 0, early: BTreeMap::new(), total: Verified::default() };
-        desk.run(&mut Blocks { input, rest: Vec::new() }, AHEAD * jobs, ask)
+        let mut collector =
+            Collector { tasks, results, sent: 0, done: 0, early: BTreeMap::new(), total: Verified::default() };
+        collector.run(&mut Blocks { input, rest: Vec::new() }, AHEAD * jobs.clamp(1, MOST_JOBS), progress)
     })
 }
 
@@ -81,23 +105,23 @@ struct Chunk {
     lines: Vec<u8>,
 }
 
-fn work(queue: &Mutex<Receiver<Chunk>>, sender: &Sender<(u64, Verified)>, check_of: CheckOf) {
+fn work(queue: &Mutex<Receiver<Chunk>>, sender: &Sender<(u64, Verified)>, checks: &Checks) {
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(chunk) = next else { return };
         // Whoever asked may have left.
-        drop(sender.send((chunk.number, check_lines(&chunk.lines, check_of))));
+        drop(sender.send((chunk.number, check_lines(&chunk.lines, checks))));
     }
 }
 
-fn check_lines(lines: &[u8], check_of: CheckOf) -> Verified {
+fn check_lines(lines: &[u8], checks: &Checks) -> Verified {
     let mut found = Verified { bytes: lines.len() as u64, ..Verified::default() };
     for line in lines.strip_suffix(b"\n").unwrap_or(lines).split(|&byte| byte == b'\n') {
         found.lines += 1;
         if line.trim_ascii().is_empty() {
             continue;
         }
-        match check_line(line, check_of) {
+        match check_line(line, checks) {
             Ok(moves) => {
                 found.games += 1;
                 found.moves += moves;
@@ -112,12 +136,12 @@ fn check_lines(lines: &[u8], check_of: CheckOf) -> Verified {
 }
 
 /// Replays the record of a line; how many moves it has.
-fn check_line(line: &[u8], check_of: CheckOf) -> Result<u64, Refusal> {
+fn check_line(line: &[u8], checks: &Checks) -> Result<u64, Refusal> {
     if line.len() > LONGEST_LINE {
-        return Err(Refusal { ply: None, reason: format!("longer than {LONGEST_LINE} bytes") });
+        return Err(Error::new(ErrorKind::InvalidPosition, format!("longer than {LONGEST_LINE} bytes")).into());
     }
     let record = Record::read(line)?;
-    let check = check_of(record.game()).map_err(|error| Refusal { ply: None, reason: format!("start: {error}") })?;
+    let check = checks.of(record.game()).map_err(|error| error.inside("start"))?;
     check(&record)?;
     Ok(record.moves())
 }
@@ -151,7 +175,7 @@ impl Blocks<'_> {
 }
 
 /// Hands out chunks and puts together what comes back.
-struct Desk {
+struct Collector {
     tasks: Sender<Chunk>,
     results: Receiver<(u64, Verified)>,
     sent: u64,
@@ -161,13 +185,8 @@ struct Desk {
     total: Verified,
 }
 
-impl Desk {
-    fn run(
-        &mut self,
-        blocks: &mut Blocks<'_>,
-        ahead: usize,
-        ask: &mut dyn FnMut(u64) -> Pause,
-    ) -> Result<io::Result<Verified>, Interrupted> {
+impl Collector {
+    fn run(&mut self, blocks: &mut Blocks<'_>, ahead: usize, progress: &mut Progress<'_>) -> Result<Verified, Failure> {
         let mut asked = Instant::now();
         let mut more = true;
         while self.total.fault.is_none() && (more || self.done < self.sent) {
@@ -176,8 +195,8 @@ impl Desk {
                 match blocks.next() {
                     Ok(Some(lines)) => self.send(lines),
                     Ok(None) => more = false,
-                    Err(error) if error.kind() == ErrorKind::Interrupted => now = true,
-                    Err(error) => return Ok(Err(error)),
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => now = true,
+                    Err(error) => return Err(error.into()),
                 }
                 while let Ok(result) = self.results.try_recv() {
                     self.note(result);
@@ -191,12 +210,12 @@ impl Desk {
             }
             if now {
                 asked = Instant::now();
-                if ask(self.total.bytes) == Pause::Stop {
-                    return Err(Interrupted);
+                if progress(self.total.bytes).is_break() {
+                    return Err(Failure::Stopped);
                 }
             }
         }
-        Ok(Ok(std::mem::take(&mut self.total)))
+        Ok(std::mem::take(&mut self.total))
     }
 
     fn send(&mut self, lines: Vec<u8>) {

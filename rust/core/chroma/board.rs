@@ -5,8 +5,8 @@
 //! card takes its neighbours out of the sets of all colours it does not go with.
 
 use super::cards::{COLOURS, Card};
+use super::game::Chroma;
 use super::grid;
-use super::rules::Chroma;
 use super::wheel::Wheel;
 use crate::kernel::Seat;
 use crate::kernel::bits::Bits;
@@ -101,6 +101,12 @@ impl<const W: usize> Board<W> {
 
     pub fn at(&self, cell: usize) -> Lying {
         self.square(cell).lying()
+    }
+
+    /// The cells on which a card could be played, Magnet and Lock aside (P1, P2).
+    #[inline]
+    pub fn places(&self, card: Card) -> Bits<W> {
+        self.fits[card.colour()] & self.frontier
     }
 
     /// The cells with a card beside `cell` (P1).

@@ -6,7 +6,6 @@
 //! n-th card of the sorted hand.
 
 use super::powers::{POWERS, Power, Powers};
-use super::wheel::NAMES;
 use crate::kernel::Rng;
 use crate::kernel::bits::select;
 
@@ -31,6 +30,11 @@ impl Card {
         Self(index as u8)
     }
 
+    /// The type with this colour and power.
+    pub(super) const fn of(colour: usize, power: Option<Power>) -> Self {
+        Self::new(colour * POWERS + Power::index(power))
+    }
+
     /// Every type, ascending.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..CARDS).map(Self::new)
@@ -52,32 +56,6 @@ impl Card {
     #[must_use]
     pub const fn power(self) -> Option<Power> {
         Power::from_index(self.index() % POWERS)
-    }
-
-    /// The text of C5: `LRg`, `WH`.
-    #[must_use]
-    pub fn text(self) -> String {
-        let mut text = NAMES[self.colour()].to_owned();
-        text.extend(self.power().map(Power::letter));
-        text
-    }
-
-    /// The card a text stands for, whether a deck has such a card or not.
-    ///
-    /// ```
-    /// use chromacore::chroma::Card;
-    /// assert_eq!(Card::from_text("LRg").unwrap().text(), "LRg");
-    /// ```
-    #[must_use]
-    pub fn from_text(text: &str) -> Option<Self> {
-        let name = text.get(..2)?;
-        let colour = NAMES.iter().position(|&known| known == name)?;
-        let mut letters = text[2..].chars();
-        let power = match letters.next() {
-            None => 0,
-            Some(letter) => Power::from_letter(letter)? as usize,
-        };
-        letters.next().is_none().then(|| Self::new(colour * POWERS + power))
     }
 }
 
@@ -169,7 +147,7 @@ impl Deck {
         for colour in 0..COLOURS {
             for (place, power) in powers.of_colour(colour).into_iter().enumerate() {
                 let slot = colour * COPIES + place;
-                let card = Card::new(colour * POWERS + power.map_or(0, |power| power as usize));
+                let card = Card::of(colour, power);
                 deck.types[slot] = card;
                 let range = &mut deck.ranges[card.index()];
                 if *range == 0 {
@@ -217,6 +195,13 @@ impl Deck {
         let range = self.ranges[card.index()];
         let held = cards.0 & range;
         cards.0 ^= held ^ (held >> 1 & range);
+    }
+
+    /// Some cards, of none more than the deck has, as a set.
+    pub fn set(&self, cards: impl Iterator<Item = Card>) -> Cards {
+        let mut set = Cards::NONE;
+        cards.for_each(|card| self.add(&mut set, card));
+        set
     }
 
     /// The cards, ascending, copies included.

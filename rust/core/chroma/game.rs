@@ -1,29 +1,52 @@
 //! CHROMA behind the trait: each method is a line or two, the work is done in the files beside this one.
 
-use serde_json::{Map, Value};
-
+use super::cards::{CARDS, Deck};
+use super::ending::{DEAD_BOARD, DECK, EMPTY_HAND, PERFECT, STALLED};
 use super::measures::Measures;
 use super::moves::{Move, OTHERS};
-use super::position::{Position, on_state};
-use super::rules::Chroma;
-use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Turn, json};
+use super::options::Options;
+use super::state::{State, on_core};
+use crate::kernel::options::Options as _;
+use crate::kernel::{Action, Error, ErrorKind, Game, Outcome, Rng, Seat, Turn, Value};
+
+/// The game with its options.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Chroma {
+    pub(super) options: Options,
+    /// The powers on the cards again, as tables.
+    pub(super) deck: Deck,
+}
+
+impl Default for Chroma {
+    fn default() -> Self {
+        let options = Options::default();
+        Self { deck: Deck::new(&options.powers), options }
+    }
+}
 
 impl Game for Chroma {
     const NAME: &'static str = "chroma";
-    const CLASS: &'static str = "Chroma";
-    type Position = Position;
+    const ENDINGS: &'static [&'static str] = &[PERFECT, EMPTY_HAND, DECK, DEAD_BOARD, STALLED];
+    type Options = Options;
+    type Move = Move;
+    type State = State;
     type Measures = Measures;
 
-    fn from_options(options: &Map<String, Value>) -> Result<Self, Error> {
-        Self::read_options(options)
+    fn new(options: Options) -> Result<Self, Error> {
+        options.check()?;
+        if usize::from(options.players) * usize::from(options.hand_size) + 1 >= CARDS {
+            let error = Error::new(ErrorKind::InvalidRules, "").field("hand_size").value(options.hand_size.to_string());
+            return Err(error.accepted("players x hand_size + 1 is at most 99").rule("S2"));
+        }
+        Ok(Self { deck: Deck::new(&options.powers), options })
     }
 
-    fn options(&self) -> Map<String, Value> {
-        self.write_options()
+    fn options(&self) -> Options {
+        self.options.clone()
     }
 
     fn players(&self) -> usize {
-        usize::from(self.seats)
+        usize::from(self.options.players)
     }
 
     fn num_distinct_actions(&self) -> Option<u64> {
@@ -34,125 +57,113 @@ impl Game for Chroma {
         self.placements() + OTHERS - 1
     }
 
-    fn deal(&self, rng: &mut Rng) -> Position {
-        Position::deal(self, rng)
+    fn deal(&self, rng: &mut Rng) -> State {
+        State::deal(self, rng)
     }
 
-    fn turn(&self, position: &Position) -> Turn {
-        on_state!(position, state => match state.outcome {
+    fn turn(&self, state: &State) -> Turn {
+        on_core!(state, core => match core.outcome {
             Some(_) => Turn::Over,
-            None if state.phase.is_chance() => Turn::Chance,
-            None => Turn::Seat(state.to_move),
+            None if core.phase.is_chance() => Turn::Chance,
+            None => Turn::Seat(core.to_move),
         })
     }
 
-    fn seat_in_turn(&self, position: &Position) -> Option<Seat> {
-        on_state!(position, state => state.outcome.is_none().then_some(state.to_move))
+    fn seat_in_turn(&self, state: &State) -> Option<Seat> {
+        on_core!(state, core => core.outcome.is_none().then_some(core.to_move))
     }
 
-    fn phase(&self, position: &Position) -> &'static str {
-        on_state!(position, state => state.phase.word())
+    fn phase(&self, state: &State) -> &'static str {
+        on_core!(state, core => core.phase.word())
     }
 
-    fn outcome(&self, position: &Position) -> Option<Outcome> {
-        on_state!(position, state => state.outcome)
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        on_core!(state, core => core.outcome)
     }
 
-    fn legal_actions(&self, position: &Position, actions: &mut Vec<Action>) {
+    fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
         actions.clear();
-        on_state!(position, state => state.each_legal(self, |step| actions.push(self.action(step))));
+        on_core!(state, core => core.each_legal(self, |step| actions.push(self.encode(step))));
     }
 
-    fn count_legal(&self, position: &Position) -> u64 {
-        on_state!(position, state => state.count_legal(self) as u64)
+    fn count_legal(&self, state: &State) -> u64 {
+        on_core!(state, core => core.count_legal(self) as u64)
     }
 
-    fn chance_outcomes(&self, position: &Position, outcomes: &mut Vec<(Action, f64)>) {
+    fn chance_outcomes(&self, state: &State, outcomes: &mut Vec<(Action, f64)>) {
         outcomes.clear();
-        on_state!(position, state => if state.outcome.is_none() && state.phase.is_chance() {
-            let cards = state.drawn_from();
+        on_core!(state, core => if core.outcome.is_none() && core.phase.is_chance() {
+            let cards = core.drawn_from();
             let probability = |card| self.deck.count(cards, card) as f64 / cards.len() as f64;
-            outcomes.extend(self.deck.types(cards).map(|card| (self.action(Move::Card(card)), probability(card))));
+            outcomes.extend(self.deck.types(cards).map(|card| (self.encode(Move::Card(card)), probability(card))));
         });
     }
 
-    fn check(&self, position: &Position, action: Action) -> Result<(), Error> {
-        if let Some(error) = self.game_over(position, action).or_else(|| self.out_of_range(action)) {
-            return Err(error);
-        }
-        let step = self.step(action);
-        on_state!(position, state => match state.objection(self, step) {
-            None => Ok(()),
-            Some(reason) => Err(Error::IllegalMove(format!("illegal move '{}': {reason}", step.text()))),
-        })
+    fn check(&self, state: &State, action: Action) -> Result<(), Error> {
+        self.check_number(state, action)?;
+        on_core!(state, core => core.explain(self, self.decode(action)))
     }
 
-    fn play_unchecked(&self, position: &mut Position, action: Action) {
-        let step = self.step(action);
-        on_state!(position, state => {
-            state.apply(self, step);
+    fn play_unchecked(&self, state: &mut State, action: Action) {
+        let step = self.decode(action);
+        on_core!(state, core => {
+            core.apply(self, step);
         });
     }
 
-    fn random_action(&self, position: &Position, rng: &mut Rng) -> Action {
-        on_state!(position, state => self.action(state.random_decision(self, rng)))
+    fn random_action(&self, state: &State, rng: &mut Rng) -> Action {
+        on_core!(state, core => self.encode(core.random_decision(self, rng)))
     }
 
-    fn random_chance(&self, position: &Position, rng: &mut Rng) -> Action {
-        on_state!(position, state => self.action(state.random_card(self, rng)))
+    fn random_chance(&self, state: &State, rng: &mut Rng) -> Action {
+        on_core!(state, core => self.encode(core.random_card(self, rng)))
     }
 
-    fn random_playout(&self, position: &mut Position, rng: &mut Rng, measures: &mut Measures) -> u32 {
-        on_state!(position, state => state.random_playout(self, rng, measures))
+    fn random_playout(&self, state: &mut State, rng: &mut Rng, measures: &mut Measures) -> u32 {
+        on_core!(state, core => core.random_playout(self, rng, measures))
     }
 
-    fn measure(&self, position: &Position, action: Action, measures: &mut Measures) {
-        on_state!(position, state => match self.step(action) {
-            Move::Play(_, cell) => measures.count_play(state.board.touched(usize::from(cell)).len()),
-            step => measures.count(state, step),
+    fn measure(&self, state: &State, action: Action, measures: &mut Measures) {
+        on_core!(state, core => match self.decode(action) {
+            Move::Play(_, cell) => measures.count_play(core.board.touched(cell.place()).len()),
+            step => measures.count(core, step),
         });
     }
 
-    fn measure_end(&self, position: &Position, measures: &mut Measures) {
-        on_state!(position, state => measures.count_end(self, state));
+    fn measure_end(&self, state: &State, measures: &mut Measures) {
+        on_core!(state, core => measures.count_end(self, core));
     }
 
-    fn notation(&self, action: Action) -> String {
-        self.step(action).text()
+    fn action(&self, chosen: &Move) -> Result<Action, Error> {
+        self.refuse_unknown(*chosen)?;
+        Ok(self.encode(*chosen))
     }
 
-    fn parse(&self, text: &str) -> Result<Action, Error> {
-        self.read_move(text).map(|step| self.action(step))
+    fn to_move(&self, action: Action) -> Move {
+        self.decode(action)
     }
 
-    fn to_value(&self, position: &Position, viewer: Option<Seat>) -> Value {
-        self.write(position, viewer)
+    fn notation_for(&self, state: &State, action: Action, seat: Seat) -> String {
+        on_core!(state, core => core.notation_for(self.decode(action), seat))
     }
 
-    fn from_value(&self, value: &Value, strict: bool) -> Result<Position, Error> {
-        self.read_position(value, strict)
+    fn to_value(&self, state: &State, viewer: Option<Seat>) -> Value {
+        self.write(state, viewer)
     }
 
-    fn is_strict(&self, position: &Position) -> bool {
-        on_state!(position, state => state.mismatch(self).is_none())
+    fn from_value(&self, value: &Value, strict: bool) -> Result<State, Error> {
+        self.read_state(value, strict)
     }
 
-    fn redeal(&self, position: &Position, seat: Seat, rng: &mut Rng) -> Position {
-        self.redeal_position(position, seat, rng)
+    fn is_strict(&self, state: &State) -> bool {
+        on_core!(state, core => core.mismatch(self).is_none())
     }
 
-    fn from_view(&self, view: &Value, seat: Seat, rng: &mut Rng) -> Result<Position, Error> {
+    fn redeal(&self, state: &State, seat: Seat, rng: &mut Rng) -> Result<State, Error> {
+        self.redeal_state(state, seat, rng)
+    }
+
+    fn from_view(&self, view: &Value, seat: Seat, rng: &mut Rng) -> Result<State, Error> {
         self.read_view(view, seat, rng)
-    }
-
-    /// Tables are tuples in Python, so that a game can be hashed.
-    fn expression(&self) -> String {
-        let shown = |value: &Value| match value {
-            Value::Array(rows) => format!("({})", rows.iter().map(json::python).collect::<Vec<_>>().join(", ")),
-            other => json::python(other),
-        };
-        let options: Vec<String> =
-            self.options().iter().map(|(name, value)| format!("{name}={}", shown(value))).collect();
-        format!("{}({})", Self::CLASS, options.join(", "))
     }
 }

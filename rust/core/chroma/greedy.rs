@@ -7,20 +7,20 @@
 //! - Powers are used: Replay is a turn more, Magnet and Lock take choices from others only (U9).
 
 use super::cards::Card;
+use super::game::Chroma;
 use super::moves::Move;
-use super::position::{Position, on_state};
-use super::rules::Chroma;
-use super::state::State;
+use super::state::Core;
+use super::state::{State, on_core};
 use crate::kernel::Action;
 use crate::kernel::greedy::{Best, Greedy};
 
 /// How good a decision is among those of its phase: what it does, then, negative, what makes it worse.
 type Rank = (usize, isize);
 
-impl<const W: usize> State<W> {
+impl<const W: usize> Core<W> {
     fn rank(&self, step: Move) -> Rank {
         match step {
-            Move::Play(card, cell) => (self.board.touched(usize::from(cell)).len(), -self.places(card)),
+            Move::Play(card, cell) => (self.board.touched(cell.place()).len(), -self.places(card)),
             Move::Wild(card, _) | Move::Give(card) => (0, -self.places(card)),
             Move::Gift(seat) => (1, -self.hands[usize::from(seat)].len().cast_signed()),
             Move::Use => (1, 0),
@@ -28,15 +28,14 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// On how many cells a card could be played, Magnet and Lock aside (P1, P2).
     fn places(&self, card: Card) -> isize {
-        (self.board.fits[card.colour()] & self.board.frontier).len().cast_signed()
+        self.board.places(card).len().cast_signed()
     }
 }
 
 impl Greedy for Chroma {
-    fn best_actions(&self, position: &Position, best: &mut Vec<Action>) {
+    fn best_actions(&self, state: &State, best: &mut Vec<Action>) {
         let mut best = Best::new(best);
-        on_state!(position, state => state.each_legal(self, |step| best.offer(state.rank(step), self.action(step))));
+        on_core!(state, core => core.each_legal(self, |step| best.offer(core.rank(step), self.encode(step))));
     }
 }

@@ -9,10 +9,34 @@
 //! So the neighbours of a cell are at -16, -1, +1 and +16 on every board, the unused column keeps rows apart, and seven
 //! rows fill two words, fifteen rows four.
 
+use super::game::Chroma;
 use crate::kernel::bits::Bits;
 
-/// Cells of memory in a row; a board has at most 15 columns.
-pub const STRIDE: usize = 16;
+/// Rows and columns of the largest board (S3).
+pub const LARGEST: usize = 15;
+/// Cells of memory in a row.
+pub const STRIDE: usize = LARGEST + 1;
+
+/// A cell of the largest board, by its place in memory.
+///
+/// ```
+/// use chromacore::chroma::Cell;
+/// assert_eq!("f4".parse::<Cell>().unwrap().to_string(), "f4");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cell in a place.
+    pub(super) const fn new(place: usize) -> Self {
+        Self(place as u8)
+    }
+
+    /// Where it lies.
+    pub(super) const fn place(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// The neighbours of every cell, in rows of 64 cells.
 struct Near<const W: usize>;
@@ -60,17 +84,48 @@ pub fn board<const W: usize>(rows: usize, columns: usize) -> Bits<W> {
 }
 
 /// The cell to the right of one, perhaps off the board.
-pub const fn right_of(cell: usize) -> usize {
-    cell + 1
+pub const fn right_of(place: usize) -> usize {
+    place + 1
 }
 
 /// The cell below one, perhaps off the board.
-pub const fn below(cell: usize) -> usize {
-    cell + STRIDE
+pub const fn below(place: usize) -> usize {
+    place + STRIDE
 }
 
-/// The name of a cell (S3).
-pub fn name(cell: usize) -> String {
-    let column = char::from(b'a' + (cell % STRIDE) as u8);
-    format!("{column}{}", cell / STRIDE + 1)
+impl Chroma {
+    /// Rows of the board (S3).
+    pub(super) const fn rows(&self) -> usize {
+        self.options.rows as usize
+    }
+
+    /// Columns of the board (S3).
+    pub(super) const fn columns(&self) -> usize {
+        self.options.columns as usize
+    }
+
+    /// Number of cells.
+    pub(super) const fn cells(&self) -> usize {
+        self.rows() * self.columns()
+    }
+
+    /// The place of a cell number, row by row.
+    pub(super) const fn place(&self, number: usize) -> usize {
+        number / self.columns() * STRIDE + number % self.columns()
+    }
+
+    /// The number of the cell in a place.
+    pub(super) const fn number(&self, place: usize) -> usize {
+        place / STRIDE * self.columns() + place % STRIDE
+    }
+
+    /// Is the cell on this board?
+    pub(super) const fn has_cell(&self, cell: Cell) -> bool {
+        cell.place() / STRIDE < self.rows() && cell.place() % STRIDE < self.columns()
+    }
+
+    /// The place of the centre cell (S2).
+    pub(super) const fn centre(&self) -> usize {
+        self.rows() / 2 * STRIDE + self.columns() / 2
+    }
 }

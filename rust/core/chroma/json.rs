@@ -1,69 +1,65 @@
 //! CHROMA positions as JSON, whole or as one seat may know them (U11).
 
-use serde_json::{Map, Value, json};
-
 use super::board::Lying;
-use super::cards::{Card, Cards};
-use super::grid;
-use super::position::{Position, on_state};
-use super::rules::Chroma;
-use super::state::{Phase, State};
-use crate::kernel::json as read;
-use crate::kernel::{Game, Seat};
+use super::cards::Cards;
+use super::game::Chroma;
+use super::grid::Cell;
+use super::powers::Power;
+use super::state::{Core, Phase, State, on_core};
+use crate::kernel::{Game, Map, Seat, Value, json};
 
 /// The keys of a position.
 pub const KEYS: [&str; 12] =
     ["game", "rules", "board", "hands", "pile", "first", "to_move", "passes", "effects", "phase", "pending", "over"];
 
 impl Chroma {
-    pub(super) fn write(&self, position: &Position, viewer: Option<Seat>) -> Value {
-        on_state!(position, state => json!({
-            "game": Self::NAME,
-            "rules": self.options(),
-            "board": state.write_board(self, viewer),
-            "hands": state.write_hands(self, viewer),
-            "pile": match viewer {
-                None => self.write_cards(state.pile),
-                Some(_) => json!(state.pile.len()),
-            },
-            "first": state.first,
-            "to_move": self.seat_in_turn(position),
-            "passes": state.passes,
-            "effects": state.write_effects(),
-            "phase": state.phase.word(),
-            "pending": state.write_pending(viewer),
-            "over": read::over(state.outcome),
-        }))
+    pub(super) fn write(&self, state: &State, viewer: Option<Seat>) -> Value {
+        on_core!(state, core => Value::map([
+            ("game", Self::NAME.into()),
+            ("rules", self.to_values().into()),
+            ("board", core.write_board(self, viewer)),
+            ("hands", core.write_hands(self, viewer)),
+            ("pile", match viewer {
+                None => self.write_cards(core.pile),
+                Some(_) => core.pile.len().into(),
+            }),
+            ("first", core.first.into()),
+            ("to_move", self.seat_in_turn(state).into()),
+            ("passes", core.passes.into()),
+            ("effects", core.write_effects()),
+            ("phase", core.phase.word().into()),
+            ("pending", core.write_pending(viewer)),
+            ("over", json::over(core.outcome)),
+        ]))
     }
 
     fn write_cards(&self, cards: Cards) -> Value {
-        self.deck.list(cards).map(Card::text).collect()
+        self.deck.list(cards).map(|card| card.to_string()).collect()
     }
 }
 
-impl<const W: usize> State<W> {
+impl<const W: usize> Core<W> {
     fn write_board(&self, game: &Chroma, viewer: Option<Seat>) -> Value {
-        let entry = |number| {
-            let cell = game.cell(number);
-            let value = match self.board.at(cell) {
+        let entry = |place| {
+            let value = match self.board.at(place) {
                 Lying::Nothing => return None,
-                Lying::Up(card) => json!(card.text()),
+                Lying::Up(card) => card.to_string().into(),
                 Lying::Wild(card, by) => {
-                    let card = viewer.is_none_or(|viewer| viewer == by).then(|| card.text());
-                    json!({"wild": card, "by": by})
+                    let card = viewer.is_none_or(|viewer| viewer == by).then(|| card.to_string());
+                    Value::map([("wild", card.into()), ("by", by.into())])
                 }
             };
-            Some((grid::name(cell), value))
+            Some((Cell::new(place).to_string(), value))
         };
-        Value::Object((0..game.cells()).filter_map(entry).collect::<Map<_, _>>())
+        (0..game.cells()).filter_map(|number| entry(game.place(number))).collect::<Map>().into()
     }
 
     fn write_hands(&self, game: &Chroma, viewer: Option<Seat>) -> Value {
         let hand = |seat: Seat| {
             let cards = self.hands[usize::from(seat)];
-            if self.shows_hand(seat, viewer) { game.write_cards(cards) } else { json!(cards.len()) }
+            if self.shows_hand(seat, viewer) { game.write_cards(cards) } else { cards.len().into() }
         };
-        (0..game.seats).map(hand).collect()
+        (0..game.options.players).map(hand).collect()
     }
 
     /// May the viewer see this hand? Nobody else's but a single card, and that not in the middle of a Gift (U11).
@@ -79,14 +75,14 @@ impl<const W: usize> State<W> {
 
     /// Is the seat one of the two of a Gift that is under way?
     fn is_gifting(&self, seat: Seat) -> bool {
-        self.pending.and_then(|pending| pending.target).is_some_and(|target| seat == target || seat == self.to_move)
+        self.target().is_some_and(|target| seat == target || seat == self.to_move)
     }
 
     fn write_effects(&self) -> Value {
-        let effect = |cell| {
-            let (card, by) = self.board.effect(cell);
-            let kind = card.power().map_or("", super::powers::Power::word);
-            json!({"kind": kind, "cell": grid::name(cell), "by": by})
+        let effect = |place| {
+            let (card, by) = self.board.effect(place);
+            let kind = card.power().map_or("", Power::word);
+            Value::map([("kind", kind.into()), ("cell", Cell::new(place).to_string().into()), ("by", by.into())])
         };
         self.board.effects.iter().map(effect).collect()
     }
@@ -94,12 +90,12 @@ impl<const W: usize> State<W> {
     fn write_pending(&self, viewer: Option<Seat>) -> Value {
         self.pending.map_or(Value::Null, |pending| {
             let taken = pending.taken.filter(|_| self.shows_taken(viewer));
-            json!({
-                "card": pending.card.text(),
-                "cell": grid::name(usize::from(pending.cell)),
-                "target": pending.target,
-                "taken": taken.map(Card::text),
-            })
+            Value::map([
+                ("card", pending.card.to_string().into()),
+                ("cell", pending.cell.to_string().into()),
+                ("target", pending.target.into()),
+                ("taken", taken.map(|card| card.to_string()).into()),
+            ])
         })
     }
 }

@@ -1,14 +1,14 @@
 //! Where the cards are, read from JSON: board, hands, pile. In a position all are named; in a view some are counts or
 //! null (U11).
 
-use serde_json::{Map, Value};
-
-use super::cards::{CARDS, Card, Cards};
-use super::rules::Chroma;
-use super::state::State;
+use super::cards::{CARDS, Card};
+use super::game::Chroma;
+use super::grid::Cell;
+use super::hidden::Hidden;
+use super::state::{Core, SEATS};
 use crate::kernel::error::show;
-use crate::kernel::json::{byte, list, object, refuse, show_value, type_name};
-use crate::kernel::{Error, Seat};
+use crate::kernel::json::{list, refuse};
+use crate::kernel::{Error, Map, Seat, Value};
 
 /// What lies on a cell; the card of another's wild is not known in a view.
 #[derive(Debug, Clone, Copy)]
@@ -32,21 +32,9 @@ pub struct Layout {
     pile: Held,
 }
 
-/// The places whose cards are not known, and the cards that may be there.
-#[derive(Debug, Clone)]
-pub struct Hidden {
-    /// The seats whose hand is only a count, and the count.
-    pub hands: Vec<(Seat, usize)>,
-    /// The cells of wilds.
-    pub wilds: Vec<usize>,
-    pub pile: usize,
-    /// Ascending.
-    pub cards: Vec<Card>,
-}
-
 impl Layout {
     /// Reads a position, or the view of a seat.
-    pub fn read(game: &Chroma, fields: &Map<String, Value>, viewer: Option<Seat>) -> Result<Self, Error> {
+    pub fn read(game: &Chroma, fields: &Map, viewer: Option<Seat>) -> Result<Self, Error> {
         Ok(Self {
             board: read_board(game, &fields["board"], viewer)?,
             hands: read_hands(game, fields, viewer)?,
@@ -54,7 +42,7 @@ impl Layout {
                 None => Held::Named(cards("pile", list(fields, "pile")?)?),
                 Some(_) => match count(&fields["pile"]) {
                     Some(count) => Held::Counted(count),
-                    None => return refuse("pile: a count"),
+                    None => return refuse("pile", "a count"),
                 },
             },
         })
@@ -88,14 +76,16 @@ impl Layout {
             let (found, copies) = (known[card.index()], game.deck.copies(card));
             // In a view without any hidden place as in a position no card may be missing.
             if found > copies || found < copies && matches!(self.pile, Held::Named(_)) {
-                return refuse(format!("cards: {found} of '{}', and {copies} in the deck (C4)", card.text()));
+                let reason = format!("{found} of '{card}', and {copies} in the deck");
+                return Err(Error::position("cards", reason).rule("C4"));
             }
         }
         let unseen = |card: Card| std::iter::repeat_n(card, game.deck.copies(card) - known[card.index()]);
         let hidden = Hidden { cards: Card::all().flat_map(unseen).collect(), ..places };
         let wanted = hidden.places();
         if hidden.cards.len() != wanted {
-            return refuse(format!("cards: {} hidden, and {wanted} places for them (C1)", hidden.cards.len()));
+            let reason = format!("{} hidden, and {wanted} places for them", hidden.cards.len());
+            return Err(Error::position("cards", reason).rule("C1"));
         }
         Ok(hidden)
     }
@@ -103,7 +93,7 @@ impl Layout {
     fn places(&self) -> Hidden {
         let counted = |held: &Held| if let Held::Counted(count) = *held { Some(count) } else { None };
         let hand = |(seat, held)| counted(held).map(|count| (seat, count));
-        let wild = |&(cell, lies)| matches!(lies, Lies::Wild(None, _)).then_some(cell);
+        let wild = |&(place, lies)| matches!(lies, Lies::Wild(None, _)).then_some(place);
         let mut wilds: Vec<usize> = self.board.iter().filter_map(wild).collect();
         wilds.sort_unstable();
         Hidden {
@@ -115,118 +105,73 @@ impl Layout {
     }
 
     /// Lays the known cards out; any card stands for an unknown wild until `Hidden` deals one.
-    pub fn lay_out<const W: usize>(&self, game: &Chroma, state: &mut State<W>) {
-        for &(cell, lies) in &self.board {
+    pub fn lay_out<const W: usize>(&self, game: &Chroma, core: &mut Core<W>) {
+        for &(place, lies) in &self.board {
             match lies {
-                Lies::Up(card) => state.board.place(&game.wheel, card, cell),
-                Lies::Wild(card, by) => state.board.place_wild(card.unwrap_or(Card::new(0)), by, cell),
+                Lies::Up(card) => core.board.place(&game.options.wheel, card, place),
+                Lies::Wild(card, by) => core.board.place_wild(card.unwrap_or(Card::new(0)), by, place),
             }
         }
-        for (hand, held) in state.hands.iter_mut().chain([&mut state.pile]).zip(self.all_held()) {
+        for (hand, held) in core.hands.iter_mut().chain([&mut core.pile]).zip(self.all_held()) {
             if let Some(Held::Named(cards)) = held {
-                for &card in cards {
-                    game.deck.add(hand, card);
-                }
+                *hand = game.deck.set(cards.iter().copied());
             }
         }
     }
 
     /// Hands of all seats there could be, then the pile.
     fn all_held(&self) -> impl Iterator<Item = Option<&Held>> {
-        (0..super::state::SEATS).map(|seat| self.hands.get(seat)).chain([Some(&self.pile)])
+        (0..SEATS).map(|seat| self.hands.get(seat)).chain([Some(&self.pile)])
     }
-}
-
-impl Hidden {
-    /// Number of places.
-    fn places(&self) -> usize {
-        self.hands.iter().map(|&(_, count)| count).sum::<usize>() + self.wilds.len() + self.pile
-    }
-
-    /// Deals `cards`, in their order now, to the hidden places: hands by seat, wilds by cell, the rest to the pile.
-    pub fn deal<const W: usize>(&self, game: &Chroma, state: &mut State<W>) {
-        let mut cards = self.cards.iter().copied();
-        for &(seat, count) in &self.hands {
-            state.hands[usize::from(seat)] = set_of(game, cards.by_ref().take(count));
-        }
-        for &cell in &self.wilds {
-            let card = cards.next().expect("as many cards as places");
-            state.board.swap_wild(cell, card);
-        }
-        if self.pile > 0 {
-            state.pile = set_of(game, cards);
-        }
-    }
-
-    /// The card that `deal` gives last to the hand of a seat, if it gives any.
-    pub fn last_to(&self, seat: Seat) -> Option<Card> {
-        let mut end = 0;
-        for &(other, count) in &self.hands {
-            end += count;
-            if other == seat {
-                return (count > 0).then(|| self.cards[end - 1]);
-            }
-        }
-        None
-    }
-}
-
-fn set_of(game: &Chroma, cards: impl Iterator<Item = Card>) -> Cards {
-    let mut set = Cards::NONE;
-    for card in cards {
-        game.deck.add(&mut set, card);
-    }
-    set
 }
 
 fn read_board(game: &Chroma, value: &Value, viewer: Option<Seat>) -> Result<Vec<(usize, Lies)>, Error> {
-    let Some(entries) = object(value) else {
-        return refuse(format!("board: a dict, not {}", type_name(value)));
+    let Some(entries) = value.as_map() else {
+        return refuse("board", format!("a map, not {}", value.kind()));
     };
     let entry = |(name, value): (&String, &Value)| {
-        let Some(cell) = game.cell_named(name) else {
-            return refuse(format!("board: {} is no cell: {} (S3)", show(name), game.extent()));
+        let Some(place) = game.cell_named(name) else {
+            return Err(Error::position("board", format!("{} is no cell: {}", show(name), game.extent())).rule("S3"));
         };
-        Ok((cell, read_square(game, name, value, viewer)?))
+        Ok((place, read_square(game, Cell::new(place), value, viewer)?))
     };
     entries.iter().map(entry).collect()
 }
 
-fn read_square(game: &Chroma, name: &str, value: &Value, viewer: Option<Seat>) -> Result<Lies, Error> {
-    let no_card = |value| refuse(format!("board: {} at {name} is no card (C5)", show_value(value)));
-    if value.is_string() {
-        return card(value).map_or_else(|| no_card(value), |card| Ok(Lies::Up(card)));
+fn read_square(game: &Chroma, cell: Cell, value: &Value, viewer: Option<Seat>) -> Result<Lies, Error> {
+    let no_card =
+        |value: &Value| Error::position("board", format!("{} at {cell} is no card", value.shown())).rule("C5");
+    if value.as_str().is_some() {
+        return card(value).map(Lies::Up).ok_or_else(|| no_card(value));
     }
-    let fields = value.as_object().filter(|fields| fields.len() == 2);
-    let Some((wild, by)) = fields.and_then(|fields| Some((fields.get("wild")?, fields.get("by")?))) else {
-        return refuse(format!("board: {name}: a card or {{\"wild\", \"by\"}}"));
+    let Some([wild, by]) = value.exactly(["wild", "by"]) else {
+        return refuse("board", format!("{cell}: a card or {{\"wild\", \"by\"}}"));
     };
     let Some(by_seat) = game.read_seat(by) else {
-        return refuse(format!("board: by={} at {name}: a seat from 0 to {}", show_value(by), game.seats - 1));
+        return refuse("board", format!("by={} at {cell}: {}", by.shown(), game.seats_text()));
     };
     if viewer.is_some_and(|viewer| viewer != by_seat) {
         return match wild {
             Value::Null => Ok(Lies::Wild(None, by_seat)),
-            _ => refuse(format!("board: the wild at {name} is hidden: null")),
+            _ => refuse("board", format!("the wild at {cell} is hidden: null")),
         };
     }
-    card(wild).map_or_else(|| no_card(wild), |card| Ok(Lies::Wild(Some(card), by_seat)))
+    card(wild).map(|card| Lies::Wild(Some(card), by_seat)).ok_or_else(|| no_card(wild))
 }
 
-fn read_hands(game: &Chroma, fields: &Map<String, Value>, viewer: Option<Seat>) -> Result<Vec<Held>, Error> {
-    let hands = list(fields, "hands")?;
-    if hands.len() != usize::from(game.seats) {
-        return refuse(format!("hands: {} for {} players (S1)", hands.len(), game.seats));
+fn read_hands(game: &Chroma, fields: &Map, viewer: Option<Seat>) -> Result<Vec<Held>, Error> {
+    let (hands, players) = (list(fields, "hands")?, game.options.players);
+    if hands.len() != usize::from(players) {
+        return Err(Error::position("hands", format!("{} for {players} players", hands.len())).rule("S1"));
     }
     let hand = |(seat, value): (Seat, &Value)| {
         let others = viewer.is_some_and(|viewer| viewer != seat);
         match value {
-            Value::Array(items) if !others || items.len() == 1 => cards("hands", items).map(Held::Named),
-            _ if others => count(value).map_or_else(
-                || refuse(format!("hands: seat {seat}: a count, or the one card shown (U11)")),
-                |count| Ok(Held::Counted(count)),
-            ),
-            _ => refuse(format!("hands: seat {seat}: a list, not {}", type_name(value))),
+            Value::List(items) if !others || items.len() == 1 => cards("hands", items).map(Held::Named),
+            _ if others => count(value).map(Held::Counted).ok_or_else(|| {
+                Error::position("hands", format!("seat {seat}: a count, or the one card shown")).rule("U11")
+            }),
+            _ => refuse("hands", format!("seat {seat}: a list, not {}", value.kind())),
         }
     };
     (0..).zip(hands).map(hand).collect()
@@ -234,22 +179,15 @@ fn read_hands(game: &Chroma, fields: &Map<String, Value>, viewer: Option<Seat>) 
 
 /// A number of cards.
 fn count(value: &Value) -> Option<usize> {
-    byte(value).map(usize::from).filter(|&count| count <= CARDS)
+    value.as_byte().map(usize::from).filter(|&count| count <= CARDS)
 }
 
-fn cards(key: &str, items: &[Value]) -> Result<Vec<Card>, Error> {
-    let read = |item| card(item).map_or_else(|| refuse(format!("{key}: {} is no card (C5)", show_value(item))), Ok);
-    items.iter().map(read).collect()
+fn cards(key: &'static str, items: &[Value]) -> Result<Vec<Card>, Error> {
+    let no_card = |item: &Value| Error::position(key, format!("{} is no card", item.shown())).rule("C5");
+    items.iter().map(|item| card(item).ok_or_else(|| no_card(item))).collect()
 }
 
 /// A card by its text.
 pub fn card(value: &Value) -> Option<Card> {
-    value.as_str().and_then(Card::from_text)
-}
-
-impl Chroma {
-    /// A seat of this game.
-    pub(super) fn read_seat(&self, value: &Value) -> Option<Seat> {
-        byte(value).filter(|&seat| seat < self.seats)
-    }
+    value.as_str().and_then(Card::read)
 }

@@ -2,10 +2,12 @@
 
 use super::board::Board;
 use super::cards::{COPIES, Cards};
+use super::game::Chroma;
+use super::grid::Cell;
 use super::moves::Move;
+use super::options::Magnets;
 use super::powers::Power;
-use super::rules::{Chroma, Magnets};
-use super::state::{Phase, State};
+use super::state::{Core, Phase};
 use crate::kernel::bits::Bits;
 use crate::kernel::{Rng, Seat};
 
@@ -47,7 +49,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-impl<const W: usize> State<W> {
+impl<const W: usize> Core<W> {
     /// The cells on which the seat in turn may play: a card may go on those of them that it fits (P1, P2, U7, U8).
     #[inline]
     pub fn targets(&self, game: &Chroma) -> Bits<W> {
@@ -62,7 +64,7 @@ impl<const W: usize> State<W> {
         }
         // Lock first, then Magnet on what is left (U8).
         let plays = open & self.board.take_some(self.hand());
-        let levels = if game.magnets == Magnets::Most { 4 } else { 1 };
+        let levels = if game.options.magnets == Magnets::Most { 4 } else { 1 };
         let binding = bonds.magnetic[..levels].iter().rev().find(|&&beside| !(plays & beside).is_empty());
         binding.map_or(open, |&beside| open & beside)
     }
@@ -80,7 +82,9 @@ impl<const W: usize> State<W> {
         let hand = self.hand();
         let types = game.deck.distinct(hand);
         match self.pending.and_then(|pending| pending.taken) {
-            Some(taken) if !game.gift_may_return_same && hand.len() > 1 && game.deck.count(hand, taken) == 1 => {
+            Some(taken)
+                if !game.options.gift_may_return_same && hand.len() > 1 && game.deck.count(hand, taken) == 1 =>
+            {
                 let mut others = types;
                 game.deck.remove(&mut others, taken);
                 others
@@ -102,7 +106,7 @@ impl<const W: usize> State<W> {
                 for card in deck.types(self.hand()) {
                     for cell in (self.board.fits[card.colour()] & targets).iter() {
                         any = true;
-                        each(Move::Play(card, cell as u8));
+                        each(Move::Play(card, Cell::new(cell)));
                     }
                 }
                 if !any {
@@ -111,13 +115,15 @@ impl<const W: usize> State<W> {
             }
             Phase::Wild => {
                 for card in deck.types(self.hand()) {
-                    self.board.empty.iter().for_each(|cell| each(Move::Wild(card, cell as u8)));
+                    self.board.empty.iter().for_each(|cell| each(Move::Wild(card, Cell::new(cell))));
                 }
             }
             Phase::Give => deck.list(self.givable(game)).for_each(|card| each(Move::Give(card))),
             Phase::Power => {
                 if self.power() == Some(Power::Gift) {
-                    (0..game.seats).filter(|&seat| seat != self.to_move).for_each(|seat| each(Move::Gift(seat)));
+                    (0..game.options.players)
+                        .filter(|&seat| seat != self.to_move)
+                        .for_each(|seat| each(Move::Gift(seat)));
                 } else {
                     each(Move::Use);
                 }
@@ -140,7 +146,7 @@ impl<const W: usize> State<W> {
             }
             Phase::Wild => game.deck.distinct(self.hand()).len() * self.board.empty.len(),
             Phase::Give => self.givable(game).len(),
-            Phase::Power if self.power() == Some(Power::Gift) => usize::from(game.seats),
+            Phase::Power if self.power() == Some(Power::Gift) => usize::from(game.options.players),
             Phase::Power => 2,
         }
     }
@@ -161,7 +167,7 @@ impl<const W: usize> State<W> {
                 let cells = self.board.empty.len();
                 let n = rng.index(types.len() * cells);
                 let slot = types.nth_slot(n / cells);
-                Move::Wild(game.deck.card(slot), self.board.empty.nth(n % cells) as u8)
+                Move::Wild(game.deck.card(slot), Cell::new(self.board.empty.nth(n % cells)))
             }
             Phase::Give => {
                 let types = self.givable(game);
@@ -169,9 +175,9 @@ impl<const W: usize> State<W> {
             }
             Phase::Power if self.power() == Some(Power::Gift) => {
                 // The opponents in order, then the choice to skip: the own seat's place goes to the next one.
-                let choice = rng.below(u64::from(game.seats)) as Seat;
+                let choice = rng.below(u64::from(game.options.players)) as Seat;
                 match choice + Seat::from(choice >= self.to_move) {
-                    seat if seat == game.seats => Move::Skip,
+                    seat if seat == game.options.players => Move::Skip,
                     seat => Move::Gift(seat),
                 }
             }
@@ -216,7 +222,7 @@ impl<const W: usize> State<W> {
             })
         };
         let slot = slot.expect("n is below the number of places");
-        Move::Play(game.deck.card(slot), cells(slot).nth(n) as u8)
+        Move::Play(game.deck.card(slot), Cell::new(cells(slot).nth(n)))
     }
 
     /// The card of a chance event, each equally likely (U10).

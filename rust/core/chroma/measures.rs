@@ -1,12 +1,10 @@
 //! What a simulation counts of CHROMA beyond winners, endings and lengths.
 
-use serde_json::{Map, Value, json};
-
+use super::game::Chroma;
 use super::moves::Move;
 use super::powers::Power;
-use super::rules::Chroma;
-use super::state::State;
-use crate::kernel::game;
+use super::state::Core;
+use crate::kernel::{Value, game};
 
 /// Counts over the games of a simulation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -30,7 +28,7 @@ pub struct Measures {
 impl Measures {
     /// Counts a decision about to be played that is no play.
     #[inline]
-    pub(super) fn count<const W: usize>(&mut self, state: &State<W>, step: Move) {
+    pub(super) fn count<const W: usize>(&mut self, state: &Core<W>, step: Move) {
         match step {
             Move::Wild(..) => self.wilds += 1,
             Move::Pass => self.passes += 1,
@@ -46,7 +44,7 @@ impl Measures {
         self.touches[touched - 1] += 1;
     }
 
-    fn count_power<const W: usize>(&mut self, state: &State<W>, used: bool) {
+    fn count_power<const W: usize>(&mut self, state: &Core<W>, used: bool) {
         if let Some(power) = state.power() {
             self.offered[power as usize - 1] += 1;
             self.used[power as usize - 1] += u64::from(used);
@@ -54,7 +52,7 @@ impl Measures {
     }
 
     /// Counts what is left of a finished game.
-    pub(super) fn count_end<const W: usize>(&mut self, game: &Chroma, state: &State<W>) {
+    pub(super) fn count_end<const W: usize>(&mut self, game: &Chroma, state: &Core<W>) {
         self.hands_left += state.hands_of(game).map(|(_, size)| size as u64).sum::<u64>();
         self.pile_left += state.pile.len() as u64;
     }
@@ -81,20 +79,19 @@ impl game::Measures for Measures {
 
     /// `touches` by number, `powers` by word; the pass rate is `passes / turns`.
     fn to_value(&self) -> Value {
-        let touches: Map<String, Value> =
-            (1..).zip(self.touches).map(|(touched, plays): (u8, u64)| (touched.to_string(), json!(plays))).collect();
+        let touches = (1..).zip(self.touches).map(|(touched, plays): (u8, u64)| (touched.to_string(), plays.into()));
         let power = |power: Power| {
             let (offered, used) = (self.offered[power as usize - 1], self.used[power as usize - 1]);
-            (power.word().to_owned(), json!({"offered": offered, "used": used}))
+            (power.word().to_owned(), Value::map([("offered", offered.into()), ("used", used.into())]))
         };
-        json!({
-            "turns": self.turns(),
-            "passes": self.passes,
-            "touches": touches,
-            "wilds": self.wilds,
-            "powers": Power::ALL.into_iter().map(power).collect::<Map<_, _>>(),
-            "hands_left": self.hands_left,
-            "pile_left": self.pile_left,
-        })
+        Value::map([
+            ("turns", self.turns().into()),
+            ("passes", self.passes.into()),
+            ("touches", Value::Map(touches.collect())),
+            ("wilds", self.wilds.into()),
+            ("powers", Value::Map(Power::ALL.into_iter().map(power).collect())),
+            ("hands_left", self.hands_left.into()),
+            ("pile_left", self.pile_left.into()),
+        ])
     }
 }

@@ -1,36 +1,44 @@
 //! CHROMA: cards on a colour wheel, four powers, two to eight players. The numbered rules are in `RULES.md`.
 //!
-//! - `wheel`, `powers`, `cards`: the deck as data (C1 to C5). - `rules`, `options`: the options.
-//! - `grid`, `board`: the table. - `state`, `position`: one moment of the game, on boards of all sizes.
-//! - `legal`: what may be done, in one place. - `check`: why something may not. - `turn`, `ending`: U1 to U9, E1 to E6.
-//! - `moves`, `notation`: numbers and texts. - `json`, `layout`, `read`, `judge`, `running`: positions written and read.
-//! - `redeal`: what a seat cannot tell apart (U11). - `observe`: numbers for learning. - `greedy`: what looks good now.
-//! - `extras`: questions an app asks. - `measures`, `playout`: simulation.
+//! - `options`: what can be set. - `wheel`, `powers`, `cards`: the deck as data (C1 to C5); `tables`: the same as values.
+//! - `grid`, `board`: the table. - `state`: one moment of the game, on boards of all sizes.
+//! - `legal`: what may be done, in one place. - `explain`: why something may not. - `turn`, `ending`: U1 to U9, E1 to E6.
+//! - `moves`, `notation`: numbers and texts. - `json`: written. - `layout`, `read`, `check`: read and tested.
+//! - `hidden`, `redeal`: what a seat cannot tell apart (U11). - `observe`: numbers for learning.
+//! - `greedy`: what looks good now. - `queries`: what an app asks. - `measures`, `playout`: simulation.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same facts recomputed naively, for tests.
 //!
 //! ```
-//! use chromacore::chroma::Chroma;
-//! use chromacore::kernel::{Game, Rng};
+//! use chromacore::chroma::{Chroma, DeckEnd, Move, Options};
+//! use chromacore::kernel::{Error, Game, Rng, Turn};
 //!
-//! let game = Chroma::default();
-//! let position = game.deal(&mut Rng::new(7));
-//! let mut actions = Vec::new();
-//! game.legal_actions(&position, &mut actions);
-//! let texts: Vec<String> = actions.into_iter().map(|action| game.notation(action)).collect();
-//! assert!(texts.iter().all(|text| text == "pass" || text.contains('@')));
+//! let game = Chroma::new(Options { players: 2, deck_end: DeckEnd::Immediate, ..Options::default() })?;
+//! let mut state = game.deal(&mut Rng::new(7));
+//! while let Turn::Seat(_) = game.turn(&state) {
+//!     let action = game.plies(&state)[0];
+//!     println!("{}", game.to_move(action));
+//!     game.play(&mut state, action)?;
+//! }
+//! // Now a card is drawn: nobody decides.
+//! let error = game.play(&mut state, game.action(&Move::Pass)?).unwrap_err();
+//! assert_eq!(error.rule, Some("U10"));
+//! // A seat sees its own hand, and of the other one how many cards it has (U11).
+//! let view = game.to_value(&state, Some(0));
+//! assert!(view.get("hands").and_then(|hands| hands.as_list()?[1].as_i64()).is_some());
+//! # Ok::<(), Error>(())
 //! ```
 
 mod board;
 mod cards;
 mod check;
 mod ending;
-mod extras;
+mod explain;
 mod game;
 mod greedy;
 mod grid;
+mod hidden;
 mod json;
-mod judge;
 mod layout;
 mod legal;
 mod measures;
@@ -39,21 +47,23 @@ mod notation;
 mod observe;
 mod options;
 mod playout;
-mod position;
 mod powers;
+mod queries;
 mod read;
 mod redeal;
-mod rules;
-mod running;
 mod state;
+mod tables;
 mod turn;
 pub mod validate;
 mod wheel;
 
-pub use cards::{CARDS, COLOURS, Card};
-pub use extras::Touches;
+pub use cards::{CARDS, COLOURS, COPIES, Card};
+pub use game::Chroma;
+pub use grid::Cell;
 pub use measures::Measures;
-pub use position::Position;
+pub use moves::Move;
+pub use options::{DeckEnd, Magnets, Options};
 pub use powers::{Power, Powers};
-pub use rules::{Chroma, DeckEnd, Magnets};
+pub use queries::Touches;
+pub use state::State;
 pub use wheel::{Flaw, NAMES, Wheel};

@@ -1,16 +1,27 @@
 //! Decisions and chance events, and their numbers.
 
 use super::cards::{CARDS, Card};
-use super::rules::Chroma;
+use super::game::Chroma;
+use super::grid::Cell;
 use crate::kernel::{Action, Seat};
 
-/// A decision or a chance event; cells as they lie in memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A decision or a chance event (U10, U12).
+///
+/// ```
+/// use chromacore::chroma::{Chroma, Move};
+/// use chromacore::kernel::Game;
+///
+/// let play = Move::Play("LRg".parse()?, "f3".parse()?);
+/// assert_eq!(play.to_string(), "LRg@f3");
+/// assert_eq!(Chroma::default().action(&play)?, 2 * 77 + 27);
+/// # Ok::<(), chromacore::kernel::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Play a card face up (P1).
-    Play(Card, u8),
+    Play(Card, Cell),
     /// Place a card face down (U3).
-    Wild(Card, u8),
+    Wild(Card, Cell),
     /// Give a card back (U6).
     Give(Card),
     /// Use a Gift on a seat (U6).
@@ -35,12 +46,12 @@ const CHANCE: u64 = 111;
 pub const OTHERS: u64 = 211;
 
 impl Chroma {
-    fn placement(&self, kind: usize, cell: u8) -> Action {
-        (kind * self.cells() + self.number(usize::from(cell))) as Action
+    fn placement(&self, kind: usize, cell: Cell) -> Action {
+        (kind * self.cells() + self.number(cell.place())) as Action
     }
 
-    /// The number of a move: plays, then wilds, by card and cell; then what takes no cell.
-    pub(super) fn action(&self, step: Move) -> Action {
+    /// The number of a move on this board: plays, then wilds, by card and cell; then what takes no cell.
+    pub(super) fn encode(&self, step: Move) -> Action {
         let base = self.placements();
         match step {
             Move::Play(card, cell) => self.placement(card.index(), cell),
@@ -55,11 +66,11 @@ impl Chroma {
     }
 
     /// The move with a number, which must be one of this game's.
-    pub(super) fn step(&self, action: Action) -> Move {
+    pub(super) fn decode(&self, action: Action) -> Move {
         match action.checked_sub(self.placements()) {
             None => {
                 let (kind, number) = (action as usize / self.cells(), action as usize % self.cells());
-                let cell = self.cell(number) as u8;
+                let cell = Cell::new(self.place(number));
                 if kind < CARDS { Move::Play(Card::new(kind), cell) } else { Move::Wild(Card::new(kind - CARDS), cell) }
             }
             Some(card @ 0..GIFT) => Move::Give(Card::new(card as usize)),

@@ -2,11 +2,12 @@
 
 use super::board::Lying;
 use super::cards::{CARDS, COLOURS, COPIES, Card, Cards};
-use super::position::{Position, on_state};
+use super::game::Chroma;
 use super::powers::Power;
-use super::rules::Chroma;
-use super::state::{ENDINGS, Phase, State};
+use super::state::{Core, Phase};
+use super::state::{State, on_core};
 use crate::kernel::observe::{Field, Observe, Writer, relative};
+use crate::kernel::options::Words;
 use crate::kernel::{Game, Seat};
 
 impl Chroma {
@@ -19,7 +20,7 @@ impl Chroma {
     }
 }
 
-impl<const W: usize> State<W> {
+impl<const W: usize> Core<W> {
     fn observe(&self, game: &Chroma, seat: Seat, out: &mut Writer<'_>) {
         let (players, cells) = (game.players(), game.cells());
         let seen = |other| relative(other, seat, players);
@@ -55,7 +56,7 @@ impl<const W: usize> State<W> {
             game.mark(&mut effects[plane(seen(by))], cell);
         }
         if let Some(pending) = self.pending {
-            game.mark(pending_cell, usize::from(pending.cell));
+            game.mark(pending_cell, pending.cell.place());
         }
         self.observe_hands(game, seat, out);
         self.observe_turn(seat, players, out);
@@ -66,7 +67,7 @@ impl<const W: usize> State<W> {
         let players = game.players();
         game.count_cards(out.take(CARDS), self.hands[usize::from(seat)]);
         let (sizes, shown) = (out.take(players), out.take((players - 1) * CARDS));
-        for other in 0..game.seats {
+        for other in 0..game.options.players {
             let (hand, place) = (self.hands[usize::from(other)], relative(other, seat, players));
             sizes[place] = hand.len() as u8;
             if other != seat && self.shows_hand(other, Some(seat)) {
@@ -83,7 +84,7 @@ impl<const W: usize> State<W> {
         out.one_hot(players, self.outcome.is_none().then(|| seen(self.to_move)));
         out.one_hot(players, Some(seen(self.first)));
         out.number(usize::from(self.passes));
-        out.one_hot(Phase::ALL.len(), Some(self.phase as usize));
+        out.one_hot(Phase::CHOICES.len(), Some(self.phase as usize));
         let pending = self.pending;
         out.one_hot(CARDS, pending.map(|pending| pending.card.index()));
         out.one_hot(players, pending.and_then(|pending| pending.target).map(seen));
@@ -93,8 +94,8 @@ impl<const W: usize> State<W> {
         if let Some(outcome) = self.outcome {
             outcome.winners.iter().for_each(|winner| winners[seen(winner)] = 1);
         }
-        let ending = self.outcome.and_then(|outcome| ENDINGS.iter().position(|&word| word == outcome.ending));
-        out.one_hot(ENDINGS.len(), ending);
+        let ending = self.outcome.and_then(|outcome| Chroma::ENDINGS.iter().position(|&word| word == outcome.ending));
+        out.one_hot(Chroma::ENDINGS.len(), ending);
     }
 }
 
@@ -119,22 +120,22 @@ impl Observe for Chroma {
             Field::flags("turn", &[players]),
             Field::flags("first", &[players]),
             Field::counts("passes", &[1], usize::from(self.most_passes())),
-            Field::flags("phase", &[Phase::ALL.len()]),
+            Field::flags("phase", &[Phase::CHOICES.len()]),
             Field::flags("pending_card", &[CARDS]),
             Field::flags("pending_target", &[players]),
             Field::flags("taken", &[CARDS]),
             Field::flags("winners", &[players]),
-            Field::flags("ending", &[ENDINGS.len()]),
+            Field::flags("ending", &[Chroma::ENDINGS.len()]),
         ]
     }
 
-    fn observe(&self, position: &Position, seat: Seat, _window: usize, out: &mut [u8]) {
+    fn observe(&self, state: &State, seat: Seat, _window: usize, out: &mut [u8]) {
         let mut out = Writer::zeroed(out);
-        on_state!(position, state => state.observe(self, seat, &mut out));
+        on_core!(state, core => core.observe(self, seat, &mut out));
     }
 
-    fn mask(&self, position: &Position, mask: &mut [bool]) {
+    fn mask(&self, state: &State, mask: &mut [bool]) {
         mask.fill(false);
-        on_state!(position, state => state.each_legal(self, |step| mask[self.action(step) as usize] = true));
+        on_core!(state, core => core.each_legal(self, |step| mask[self.encode(step) as usize] = true));
     }
 }

@@ -1,11 +1,11 @@
 //! Uniformly random play at speed: the loop over decisions and chance without numbers in between.
 
+use super::game::Chroma;
 use super::measures::Measures;
-use super::rules::Chroma;
-use super::state::State;
+use super::state::Core;
 use crate::kernel::Rng;
 
-impl<const W: usize> State<W> {
+impl<const W: usize> Core<W> {
     /// Plays to the end; returns the number of decisions.
     pub fn random_playout(&mut self, game: &Chroma, rng: &mut Rng, measures: &mut Measures) -> u32 {
         let mut decisions = 0;

@@ -1,6 +1,7 @@
 //! The powers on the cards (C1, C4): data, as the wheel is.
 
 use super::cards::{COLOURS, COPIES};
+use crate::kernel::options::Words as _;
 
 /// Kinds of card a colour may have: plain, or one of four powers.
 pub const POWERS: usize = 5;
@@ -18,11 +19,18 @@ pub enum Power {
     Lock,
 }
 
+crate::words! { Power { Replay = "replay", Gift = "gift", Magnet = "magnet", Lock = "lock" } }
+
 impl Power {
     /// In the order of action numbers.
     pub const ALL: [Self; 4] = [Self::Replay, Self::Gift, Self::Magnet, Self::Lock];
 
-    /// From the power part of a card's type: 0 is a plain card.
+    /// The power part of a card's type: 0 is a plain card.
+    pub(super) const fn index(power: Option<Self>) -> usize {
+        if let Some(power) = power { power as usize } else { 0 }
+    }
+
+    /// The power of a card with this power part.
     pub(super) const fn from_index(index: usize) -> Option<Self> {
         match index {
             1 => Some(Self::Replay),
@@ -36,13 +44,13 @@ impl Power {
     /// The letter in a card's text (C5).
     #[must_use]
     pub const fn letter(self) -> char {
-        ['r', 'g', 'm', 'l'][self as usize - 1]
+        self.word().as_bytes()[0] as char
     }
 
     /// The word in JSON and reports.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        ["replay", "gift", "magnet", "lock"][self as usize - 1]
+        Self::WORDS[self as usize - 1]
     }
 
     /// The power a letter stands for.
@@ -104,7 +112,7 @@ impl Powers {
     pub fn new(table: [[Option<Power>; COPIES]; COLOURS]) -> Self {
         Self {
             table: table.map(|entries| {
-                let mut entries = entries.map(|power| power.map_or(0, |power| power as u8));
+                let mut entries = entries.map(|power| Power::index(power) as u8);
                 entries.sort_unstable();
                 entries
             }),

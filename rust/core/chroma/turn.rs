@@ -1,14 +1,15 @@
 //! The course of a turn (U1 to U9), decision by decision.
 
-use super::ending;
+use super::ending::{DECK, EMPTY_HAND, PERFECT};
+use super::game::Chroma;
 use super::moves::Move;
+use super::options::DeckEnd;
 use super::powers::Power;
-use super::rules::{Chroma, DeckEnd};
-use super::state::{DECK, PERFECT, Pending, Phase, State};
+use super::state::{Core, Pending, Phase};
 use crate::kernel::Seat;
 use crate::kernel::{Outcome, Seats};
 
-impl<const W: usize> State<W> {
+impl<const W: usize> Core<W> {
     /// Plays a legal decision or a possible chance event; returns how many cards a play has touched.
     #[inline]
     pub fn apply(&mut self, game: &Chroma, step: Move) -> usize {
@@ -16,15 +17,15 @@ impl<const W: usize> State<W> {
             Move::Play(card, cell) => {
                 game.deck.remove(self.hand_mut(), card);
                 self.passes = 0;
-                let touched = self.board.touched(usize::from(cell)).len();
-                self.board.place(&game.wheel, card, usize::from(cell));
+                let touched = self.board.touched(cell.place()).len();
+                self.board.place(&game.options.wheel, card, cell.place());
                 self.pending = Some(Pending { card, cell, target: None, taken: None });
                 self.resolve(game, touched);
                 return touched;
             }
             Move::Wild(card, cell) => {
                 game.deck.remove(self.hand_mut(), card);
-                self.board.place_wild(card, self.to_move, usize::from(cell));
+                self.board.place_wild(card, self.to_move, cell.place());
                 self.offer_power(game);
             }
             Move::Pass => {
@@ -34,7 +35,7 @@ impl<const W: usize> State<W> {
             Move::Card(card) if self.phase == Phase::Draw => {
                 game.deck.remove(&mut self.pile, card);
                 game.deck.add(self.hand_mut(), card);
-                if self.pile.is_empty() && game.deck_end == DeckEnd::Immediate {
+                if self.pile.is_empty() && game.options.deck_end == DeckEnd::Immediate {
                     self.finish(DECK, self.fewest(game));
                 } else {
                     self.offer_power(game);
@@ -54,7 +55,7 @@ impl<const W: usize> State<W> {
                 self.phase = Phase::Take;
             }
             Move::Give(card) => {
-                let target = self.pending.and_then(|pending| pending.target).expect("a Gift has a target");
+                let target = self.target().expect("a Gift has a target");
                 game.deck.remove(self.hand_mut(), card);
                 game.deck.add(&mut self.hands[usize::from(target)], card);
                 self.end_turn(game);
@@ -65,7 +66,7 @@ impl<const W: usize> State<W> {
             }
             Move::Use => {
                 let cell = self.pending.expect("a card is being resolved").cell;
-                self.board.start_effect(usize::from(cell), self.to_move);
+                self.board.start_effect(cell.place(), self.to_move);
                 self.end_turn(game);
             }
             Move::Skip => self.end_turn(game),
@@ -87,7 +88,7 @@ impl<const W: usize> State<W> {
 
     /// Somebody must draw and cannot (E3); after a pass nothing is pending and the turn is over.
     fn draw_failed(&mut self, game: &Chroma) {
-        if game.deck_end == DeckEnd::OnFailedDraw {
+        if game.options.deck_end == DeckEnd::OnFailedDraw {
             self.finish(DECK, self.fewest(game));
         } else {
             self.offer_power(game);
@@ -107,7 +108,7 @@ impl<const W: usize> State<W> {
         match card.power() {
             None => false,
             Some(Power::Gift) => true,
-            Some(Power::Magnet | Power::Lock) => !self.board.free_beside(usize::from(cell)).is_empty(),
+            Some(Power::Magnet | Power::Lock) => !self.board.free_beside(cell.place()).is_empty(),
             Some(Power::Replay) => self.has_play(game),
         }
     }
@@ -115,14 +116,13 @@ impl<const W: usize> State<W> {
     /// Ends the game if it ends here (E2 to E5), else begins the next turn (U9).
     #[inline]
     fn end_turn(&mut self, game: &Chroma) {
-        if let Some(ending) = ending::at_turn_end(self, game) {
-            let winners =
-                if ending == super::state::EMPTY_HAND { Seats::only(self.to_move) } else { self.fewest(game) };
+        if let Some(ending) = self.ending(game) {
+            let winners = if ending == EMPTY_HAND { Seats::only(self.to_move) } else { self.fewest(game) };
             self.finish(ending, winners);
             return;
         }
         let next = self.to_move + 1;
-        self.to_move = if next == game.seats { 0 } else { next };
+        self.to_move = if next == game.options.players { 0 } else { next };
         if !self.board.effects.is_empty() {
             self.board.end_effects(self.to_move);
         }

@@ -1,5 +1,7 @@
-//! The colour wheel (C2, C3): twenty colours and a table of who may touch whom. Data, not code: nothing else in this
-//! room computes with hues or tones.
+//! The colour wheel (C2, C3): twenty colours and a table of who may touch whom. Data, not code: nothing else
+//! computes with hues or tones.
+
+use std::fmt;
 
 use super::cards::COLOURS;
 
@@ -29,7 +31,21 @@ pub enum Flaw {
     OneWay(usize, usize),
 }
 
+impl fmt::Display for Flaw {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::FitsItself(a) => write!(formatter, "{} goes with itself", NAMES[a]),
+            Self::OneWay(a, b) => write!(formatter, "{} and {} do not agree", NAMES[a], NAMES[b]),
+        }
+    }
+}
+
+impl std::error::Error for Flaw {}
+
 impl Wheel {
+    /// The named tables of C3.
+    pub const PRESETS: [(&'static str, Self); 1] = [("sphere", Self::sphere())];
+
     /// The default (C3): tones as three rings of six hues, white above the lights, black below the darks.
     #[must_use]
     pub const fn sphere() -> Self {

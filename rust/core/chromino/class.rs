@@ -3,7 +3,7 @@
 //! Standard and expert (P3, P4): the states of the three squares give the class, which stands for what each square asks
 //! for. Junior (J1 to J5): the joint gives it. Everything asked in the hot loop is a look-up in these tables.
 
-use super::square::{self, CLASH, State, TAKEN};
+use super::square::{self, CLASH, SquareState, TAKEN};
 use super::tile::{Colour, TILES, Tile, WILD};
 
 /// A class; 0 takes no tile.
@@ -32,7 +32,7 @@ pub static CLASS_OF: [Class; 1 << 12] = {
     let mut table = [CLOSED; 1 << 12];
     let mut triple = 0;
     while triple < 1 << 12 {
-        let states = [triple as State & 15, (triple >> 4) as State & 15, (triple >> 8) as State & 15];
+        let states = [triple as SquareState & 15, (triple >> 4) as SquareState & 15, (triple >> 8) as SquareState & 15];
         if states[0] < TAKEN && states[1] < TAKEN && states[2] < TAKEN {
             table[triple] = class_of(states);
         }
@@ -41,7 +41,7 @@ pub static CLASS_OF: [Class; 1 << 12] = {
     table
 };
 
-const fn class_of(states: [State; 3]) -> Class {
+const fn class_of(states: [SquareState; 3]) -> Class {
     let contacts = square::beside(states[0]) + square::beside(states[1]) + square::beside(states[2]);
     let asked = [square::asked(states[0]), square::asked(states[1]), square::asked(states[2])];
     // The ends of a tile are never wild.

@@ -1,95 +1,95 @@
 //! How a turn ends, and the game (E1 to E4, X1 to X3).
 
-use super::laid::Laid;
-use super::legal::Choice;
-use super::position::{Ending, Over, Position};
-use super::rules::{Chromino, RoundEnd, RuleSet};
+use super::moves::Choice;
+use super::options::{Chromino, RoundEnd};
+use super::place::Laid;
+use super::state::{Ending, Over, State};
 use super::tile::Tiles;
 use crate::kernel::{Seat, Seats};
 
 impl Chromino {
     /// Plays a choice that is open.
     #[inline]
-    pub(super) fn apply(self, position: &mut Position, choice: Choice) {
-        let seat = usize::from(position.to_move);
+    pub(super) fn apply(self, state: &mut State, choice: Choice) {
+        let seat = usize::from(state.to_move);
         match choice {
-            Choice::Draw => position.drawing = true,
+            Choice::Draw => state.drawing = true,
             Choice::Drawn(tile) => {
-                position.bag.remove(tile.number());
-                position.hands[seat].insert(tile.number());
-                position.drawing = false;
-                self.remember(position, tile);
+                state.bag.remove(tile.number());
+                state.hands[seat].insert(tile.number());
+                state.drawing = false;
+                self.enter_drawn(state, tile);
             }
             Choice::Pass => {
-                let idle = if position.drawn.is_empty() { position.idle + 1 } else { 0 };
-                self.end_turn(position, idle);
+                let idle = if state.drawn.is_empty() { state.idle + 1 } else { 0 };
+                self.end_turn(state, idle);
             }
             Choice::Place(laid) => {
-                if self.ruleset() == RuleSet::Expert {
-                    position.scores[seat] += i64::from(self.points(&position.table, laid));
+                if self.is_expert() {
+                    state.scores[seat] += i64::from(self.points(&state.table, laid));
                 }
-                position.hands[seat].remove(laid.tile().number());
-                position.table.lay(laid, self.joints());
-                self.end_turn(position, 0);
+                state.hands[seat].remove(laid.tile().number());
+                state.table.lay(laid, self.joints());
+                self.end_turn(state, 0);
             }
         }
     }
 
     #[inline]
-    fn end_turn(self, position: &mut Position, idle: u8) {
-        position.drawn = Tiles::EMPTY;
-        position.last_drawn = None;
-        position.idle = idle;
-        position.turns_left = match position.turns_left {
+    fn end_turn(self, state: &mut State, idle: u8) {
+        state.drawn = Tiles::EMPTY;
+        state.last_drawn = None;
+        state.idle = idle;
+        state.turns_left = match state.turns_left {
             Some(turns) => Some(turns - 1),
-            None => position.hand().is_empty().then(|| self.last_turns(position)),
+            None => state.hand().is_empty().then(|| self.last_turns(state)),
         };
-        if position.turns_left == Some(0) {
-            self.finish(position, Ending::Out);
-        } else if position.turns_left.is_none() && self.is_deadlock(position) {
-            self.finish(position, Ending::Deadlock);
+        if state.turns_left == Some(0) {
+            self.finish(state, Ending::Out);
+        } else if state.turns_left.is_none() && self.is_deadlock(state) {
+            self.finish(state, Ending::Deadlock);
         } else {
-            position.to_move = self.after(position.to_move);
+            state.to_move = self.after(state.to_move);
         }
     }
 
     /// How many turns follow the one in which a seat is the first to go out (E1).
-    fn last_turns(self, position: &Position) -> u8 {
-        let others = self.players() as u8 - 1;
-        match self.round_end() {
+    fn last_turns(self, state: &State) -> u8 {
+        let others = self.seats() as u8 - 1;
+        match self.options.round_end {
             RoundEnd::OneMoreTurn => others,
             RoundEnd::FinishRound => {
-                let turns_of_round = (position.to_move + self.players() as u8 - position.first) % self.players() as u8;
+                let turns_of_round = (state.to_move + self.seats() as u8 - state.first) % self.seats() as u8;
                 others - turns_of_round
             }
         }
     }
 
     /// E3.
-    fn is_deadlock(self, position: &Position) -> bool {
-        position.bag.is_empty() && usize::from(position.idle) >= self.players()
+    fn is_deadlock(self, state: &State) -> bool {
+        state.bag.is_empty() && usize::from(state.idle) >= self.seats()
     }
 
     #[cold]
-    fn finish(self, position: &mut Position, ending: Ending) {
-        position.to_move = 0;
-        position.over = Some(Over { ending, winners: self.winners(position, ending) });
+    fn finish(self, state: &mut State, ending: Ending) {
+        state.to_move = 0;
+        state.over = Some(Over { ending, winners: self.winners(state, ending) });
     }
 
     /// Who has won a game that ends like this (E2, E3, E4, X3).
-    pub(super) fn winners(self, position: &Position, ending: Ending) -> Seats {
-        let seats = 0..self.players() as Seat;
+    pub(super) fn winners(self, state: &State, ending: Ending) -> Seats {
+        let seats = 0..self.seats() as Seat;
         // The seats with the most of something share the win.
         let most = |count: &dyn Fn(Seat) -> i64| {
             let best = seats.clone().map(count).max();
             seats.clone().filter(|&seat| Some(count(seat)) == best).collect()
         };
         match ending {
-            Ending::Out if self.players() == 1 => Seats::only(0),
-            Ending::Deadlock if self.players() == 1 => Seats::NONE,
-            _ if self.ruleset() == RuleSet::Expert => most(&|seat| position.scores[usize::from(seat)]),
-            Ending::Out => position.out(self),
-            Ending::Deadlock => most(&|seat| -i64::from(position.hands[usize::from(seat)].len() as u8)),
+            Ending::Out if self.seats() == 1 => Seats::only(0),
+            Ending::Deadlock if self.seats() == 1 => Seats::NONE,
+            _ if self.is_expert() => most(&|seat| state.scores[usize::from(seat)]),
+            Ending::Out => state.out(self),
+            Ending::Deadlock => most(&|seat| -i64::from(state.hands[usize::from(seat)].len() as u8)),
         }
     }
 
@@ -100,7 +100,7 @@ impl Chromino {
         for other in table.touched(laid.place()) {
             by_value[usize::from(other.tile().value())] += 1;
         }
-        let mut left = self.expert_neighbours().unwrap_or(u8::MAX);
+        let mut left = self.options.expert_neighbours.unwrap_or(u8::MAX);
         let mut points = u32::from(laid.tile().value());
         for value in [3, 2, 1] {
             let counted = left.min(by_value[value]);

@@ -1,32 +1,31 @@
 //! Chromino behind the trait: each method is a line or two, the work is done in the files beside this one.
 
-use serde_json::{Map, Value};
-
-use super::json;
-use super::legal::Choice;
 use super::measures::Counts;
-use super::notation::LAST;
-use super::position::{Over, Position};
-use super::rules::Chromino;
+use super::moves::{Choice, LAST, Move};
+use super::options::{Chromino, Options};
+use super::state::{Ending, Over, State};
+use super::tile;
 use crate::kernel::error::show;
-use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Turn};
+use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Turn, Value};
 
 impl Game for Chromino {
     const NAME: &'static str = "chromino";
-    const CLASS: &'static str = "Chromino";
-    type Position = Position;
+    const ENDINGS: &'static [&'static str] = &Ending::WORDS;
+    type Options = Options;
+    type Move = Move;
+    type State = State;
     type Measures = Counts;
 
-    fn from_options(options: &Map<String, Value>) -> Result<Self, Error> {
-        Self::default().with(options)
+    fn new(options: Options) -> Result<Self, Error> {
+        Self::with(options)
     }
 
-    fn options(&self) -> Map<String, Value> {
-        self.to_options()
+    fn options(&self) -> Options {
+        self.options
     }
 
     fn players(&self) -> usize {
-        (*self).players()
+        self.seats()
     }
 
     /// The table has no edge.
@@ -38,142 +37,137 @@ impl Game for Chromino {
         LAST
     }
 
-    fn deal(&self, rng: &mut Rng) -> Position {
+    fn deal(&self, rng: &mut Rng) -> State {
         self.set_up(rng)
     }
 
-    fn turn(&self, position: &Position) -> Turn {
-        match self.seat_in_turn(position) {
+    fn turn(&self, state: &State) -> Turn {
+        match self.seat_in_turn(state) {
             None => Turn::Over,
-            Some(_) if position.drawing => Turn::Chance,
+            Some(_) if state.drawing => Turn::Chance,
             Some(seat) => Turn::Seat(seat),
         }
     }
 
-    fn seat_in_turn(&self, position: &Position) -> Option<Seat> {
-        position.over.is_none().then_some(position.to_move)
+    fn seat_in_turn(&self, state: &State) -> Option<Seat> {
+        state.over.is_none().then_some(state.to_move)
     }
 
-    fn phase(&self, position: &Position) -> &'static str {
-        json::phase(position)
+    fn phase(&self, state: &State) -> &'static str {
+        state.phase()
     }
 
-    fn outcome(&self, position: &Position) -> Option<Outcome> {
-        position.over.map(Over::outcome)
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.over.map(Over::outcome)
     }
 
-    fn scores(&self, position: &Position) -> Option<Vec<i64>> {
-        self.points_by_seat(position)
+    fn scores(&self, state: &State) -> Option<Vec<i64>> {
+        self.is_expert().then(|| state.scores[..self.seats()].to_vec())
     }
 
-    fn legal_actions(&self, position: &Position, actions: &mut Vec<Action>) {
+    fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
         actions.clear();
-        if position.over.is_some() || position.drawing {
+        if state.over.is_some() || state.drawing {
             return;
         }
-        self.each_placement(position, |laid| actions.push(Choice::Place(laid).action()));
-        let (draw, pass) = self.draw_and_pass(position, actions.len() as u64);
+        self.each_placement(state, |laid| actions.push(Choice::Place(laid).action()));
+        let (draw, pass) = self.draw_and_pass(state, actions.len() as u64);
         actions.extend(draw.then_some(Choice::Draw.action()));
         actions.extend(pass.then_some(Choice::Pass.action()));
         actions.sort_unstable();
     }
 
-    fn count_legal(&self, position: &Position) -> u64 {
-        if position.over.is_some() || position.drawing {
+    fn count_legal(&self, state: &State) -> u64 {
+        if state.over.is_some() || state.drawing {
             return 0;
         }
-        let placements = position.placements();
-        let (draw, pass) = self.draw_and_pass(position, placements);
+        let placements = state.placements();
+        let (draw, pass) = self.draw_and_pass(state, placements);
         placements + u64::from(draw) + u64::from(pass)
     }
 
-    fn chance_outcomes(&self, position: &Position, outcomes: &mut Vec<(Action, f64)>) {
+    fn chance_outcomes(&self, state: &State, outcomes: &mut Vec<(Action, f64)>) {
         outcomes.clear();
-        if position.drawing {
-            let each = 1.0 / position.bag.len() as f64;
-            outcomes.extend(super::tile::of(position.bag).map(|tile| (Choice::Drawn(tile).action(), each)));
+        if state.drawing {
+            let each = 1.0 / state.bag.len() as f64;
+            outcomes.extend(tile::of(state.bag).map(|tile| (Choice::Drawn(tile).action(), each)));
         }
     }
 
-    fn check(&self, position: &Position, action: Action) -> Result<(), Error> {
-        if let Some(error) = self.game_over(position, action).or_else(|| self.out_of_range(action)) {
-            return Err(error);
-        }
+    fn check(&self, state: &State, action: Action) -> Result<(), Error> {
+        self.check_number(state, action)?;
         let choice = Choice::of(action);
-        match self.forbidden(position, choice) {
-            None => Ok(()),
-            Some(why) => Err(Error::IllegalMove(format!("illegal move '{}': {why}", choice.text()))),
-        }
+        self.forbidden(state, choice).map_or(Ok(()), |refusal| Err(refusal.value(show(&choice.text()))))
     }
 
-    fn play_unchecked(&self, position: &mut Position, action: Action) {
-        self.apply(position, Choice::of(action));
-    }
-
-    fn random_action(&self, position: &Position, rng: &mut Rng) -> Action {
-        self.choose(position, rng).action()
-    }
-
-    fn random_chance(&self, position: &Position, rng: &mut Rng) -> Action {
-        Self::draw_tile(position, rng).action()
-    }
-
-    fn random_playout(&self, position: &mut Position, rng: &mut Rng, _measures: &mut Counts) -> u32 {
-        self.play_out(position, rng)
-    }
-
-    fn measure_end(&self, position: &Position, measures: &mut Counts) {
-        measures.count(*self, position);
-    }
-
-    fn notation(&self, action: Action) -> String {
-        Choice::of(action).text()
-    }
-
-    fn parse(&self, text: &str) -> Result<Action, Error> {
-        Choice::read(text).map(Choice::action)
-    }
-
-    fn to_value(&self, position: &Position, viewer: Option<Seat>) -> Value {
-        self.write(position, viewer)
-    }
-
-    fn from_value(&self, value: &Value, strict: bool) -> Result<Position, Error> {
-        self.read_position(value, strict)
-    }
-
-    fn is_strict(&self, position: &Position) -> bool {
-        position.table.is_matched()
-    }
-
-    fn redeal(&self, position: &Position, seat: Seat, rng: &mut Rng) -> Position {
-        self.deal_hidden(position, seat, rng)
-    }
-
-    fn from_view(&self, view: &Value, seat: Seat, rng: &mut Rng) -> Result<Position, Error> {
-        self.from_seen(view, seat, rng)
-    }
-
-    /// The number of a palindrome reversed is in the range but has no text.
-    fn game_over(&self, position: &Position, action: Action) -> Option<Error> {
-        let outcome = self.outcome(position)?;
-        let shown = match self.out_of_range(action) {
-            None => show(&self.notation(action)),
-            Some(_) => format!("action {action}"),
-        };
-        Some(self.over_error(outcome, &shown))
-    }
-
-    fn out_of_range(&self, action: Action) -> Option<Error> {
+    /// The number of a palindrome reversed is in the range, but the tile has no such text.
+    fn check_exists(&self, action: Action) -> Result<(), Error> {
         if action > LAST {
-            return Some(self.no_such_action(&action.to_string()));
+            return Err(self.refuse_number(&action.to_string()));
         }
         match Choice::of(action) {
             Choice::Place(laid) if laid.is_reversed() && laid.tile().is_palindrome() => {
-                let name = laid.tile().text(false);
-                Some(Error::IllegalMove(format!("illegal action {action}: {name} reads the same reversed (P5)")))
+                let reason = format!("{} reads the same reversed", laid.tile());
+                Err(Error::illegal(format!("number {action}"), reason).rule("P5"))
             }
-            _ => None,
+            _ => Ok(()),
         }
+    }
+
+    fn play_unchecked(&self, state: &mut State, action: Action) {
+        self.apply(state, Choice::of(action));
+    }
+
+    fn random_action(&self, state: &State, rng: &mut Rng) -> Action {
+        self.choose(state, rng).action()
+    }
+
+    fn random_chance(&self, state: &State, rng: &mut Rng) -> Action {
+        Self::draw_tile(state, rng).action()
+    }
+
+    fn random_playout(&self, state: &mut State, rng: &mut Rng, _measures: &mut Counts) -> u32 {
+        self.play_out(state, rng)
+    }
+
+    fn measure_end(&self, state: &State, measures: &mut Counts) {
+        measures.count(*self, state);
+    }
+
+    fn action(&self, chosen: &Move) -> Result<Action, Error> {
+        Choice::try_from(*chosen).map(Choice::action)
+    }
+
+    fn to_move(&self, action: Action) -> Move {
+        Choice::of(action).into()
+    }
+
+    /// A tile drawn is known to who draws it. The others never see it: with it the hand has two tiles at least, and only
+    /// a lone one is shown (U8).
+    fn notation_for(&self, state: &State, action: Action, seat: Seat) -> String {
+        match Choice::of(action) {
+            Choice::Drawn(_) if seat != state.to_move => "=?".to_owned(),
+            choice => choice.text(),
+        }
+    }
+
+    fn to_value(&self, state: &State, viewer: Option<Seat>) -> Value {
+        self.write(state, viewer)
+    }
+
+    fn from_value(&self, value: &Value, strict: bool) -> Result<State, Error> {
+        self.read_state(value, strict)
+    }
+
+    fn is_strict(&self, state: &State) -> bool {
+        state.table.is_matched()
+    }
+
+    fn redeal(&self, state: &State, seat: Seat, rng: &mut Rng) -> Result<State, Error> {
+        self.deal_hidden(state, seat, rng)
+    }
+
+    fn from_view(&self, view: &Value, seat: Seat, rng: &mut Rng) -> Result<State, Error> {
+        self.from_seen(view, seat, rng)
     }
 }

@@ -8,10 +8,10 @@
 
 use std::cmp::Reverse;
 
-use super::laid::Laid;
-use super::legal::Choice;
-use super::position::Position;
-use super::rules::{Chromino, RuleSet};
+use super::moves::Choice;
+use super::options::Chromino;
+use super::place::Laid;
+use super::state::State;
 use super::tile::{self, Tile};
 use crate::kernel::Action;
 use crate::kernel::greedy::{Best, Greedy};
@@ -30,27 +30,27 @@ enum Rank {
 type Merits = (u32, u32, Reverse<u16>);
 
 impl Chromino {
-    fn rank(self, position: &Position, laid: Laid) -> Rank {
+    fn rank(self, state: &State, laid: Laid) -> Rank {
         let tile = laid.tile();
-        let ways = Reverse(position.table.ways()[tile.number()]);
+        let ways = Reverse(state.table.ways()[tile.number()]);
         let chameleon = u32::from(tile.is_chameleon());
-        let merits = if self.ruleset() == RuleSet::Expert {
-            (self.points(&position.table, laid), chameleon, ways)
+        let merits = if self.is_expert() {
+            (self.points(&state.table, laid), chameleon, ways)
         } else {
-            (chameleon, position.table.contacts(laid.place()).into(), ways)
+            (chameleon, state.table.contacts(laid.place()).into(), ways)
         };
-        let mut others = tile::of(position.hand()).filter(|&other| other != tile).peekable();
+        let mut others = tile::of(state.hand()).filter(|&other| other != tile).peekable();
         let strands = !tile.is_chameleon() && others.peek().is_some() && others.all(Tile::is_chameleon);
         if strands { Rank::Strands(merits) } else { Rank::Places(merits) }
     }
 }
 
 impl Greedy for Chromino {
-    fn best_actions(&self, position: &Position, best: &mut Vec<Action>) {
+    fn best_actions(&self, state: &State, best: &mut Vec<Action>) {
         let mut best = Best::new(best);
-        self.each_placement(position, |laid| best.offer(self.rank(position, laid), Choice::Place(laid).action()));
-        let (draw, pass) = self.draw_and_pass(position, position.placements());
-        let more = self.ruleset() == RuleSet::Expert;
+        self.each_placement(state, |laid| best.offer(self.rank(state, laid), Choice::Place(laid).action()));
+        let (draw, pass) = self.draw_and_pass(state, state.placements());
+        let more = self.is_expert();
         for (open, choice, better) in [(draw, Choice::Draw, more), (pass, Choice::Pass, !more)] {
             if open {
                 best.offer(Rank::Waits(better), choice.action());

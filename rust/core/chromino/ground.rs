@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::around::{self, AROUND, TOUCHING};
 use super::place::{Place, Square};
-use super::square::{BESIDE, LONE, State, TAKEN};
+use super::square::{BESIDE, LONE, SquareState, TAKEN};
 use super::tile::Colour;
 
 const SIDE: i32 = 64;
@@ -19,7 +19,7 @@ const ENTRIES: usize = (SIDE * SIDE) as usize;
 pub const NEAR: i32 = SIDE - 2 * 3;
 
 /// The states of three squares in a row or column.
-pub type States = [State; 3];
+pub type SquareStates = [SquareState; 3];
 
 /// The states of all squares; lone unless said otherwise.
 pub trait Ground {
@@ -27,21 +27,21 @@ pub trait Ground {
     fn enter(&mut self, place: Place, colours: [Colour; 3]);
 
     /// The states of the places around a tile, in the order of [`AROUND`].
-    fn around(&self, lying: Place) -> impl Iterator<Item = States>;
+    fn around(&self, lying: Place) -> impl Iterator<Item = SquareStates>;
 }
 
 /// Squares modulo 64.
 ///
 /// The square (x, y) has the entry 64 y + x, modulo 64 * 64: one step is one addition in either direction, and squares
 /// with the same entry are 64 apart in x or y.
-#[derive(Debug, Clone)]
-pub struct Window([State; ENTRIES]);
+#[derive(Clone)]
+pub struct Window([SquareState; ENTRIES]);
 
 impl Window {
     pub const LONE: Self = Self([LONE; ENTRIES]);
 
     #[inline]
-    fn at(&mut self, entry: usize) -> &mut State {
+    fn at(&mut self, entry: usize) -> &mut SquareState {
         &mut self.0[entry % ENTRIES]
     }
 }
@@ -93,7 +93,7 @@ impl Ground for Window {
     }
 
     #[inline]
-    fn around(&self, lying: Place) -> impl Iterator<Item = States> {
+    fn around(&self, lying: Place) -> impl Iterator<Item = SquareStates> {
         let first = entry(lying.x(), lying.y());
         let steps = &STEPS[usize::from(lying.is_down())];
         steps.iter().map(move |steps| steps.map(|step| self.0[first.wrapping_add(usize::from(step)) % ENTRIES]))
@@ -101,7 +101,7 @@ impl Ground for Window {
 }
 
 /// The squares that are not lone.
-pub type Far = HashMap<Square, State>;
+pub type Far = HashMap<Square, SquareState>;
 
 impl Ground for Far {
     fn enter(&mut self, place: Place, colours: [Colour; 3]) {
@@ -124,7 +124,7 @@ impl Ground for Far {
         }
     }
 
-    fn around(&self, lying: Place) -> impl Iterator<Item = States> {
+    fn around(&self, lying: Place) -> impl Iterator<Item = SquareStates> {
         AROUND[usize::from(lying.is_down())].touching.iter().map(move |touching| {
             // Places beyond the reach of numbers are nobody's.
             around::beside(lying, *touching)

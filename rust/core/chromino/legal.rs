@@ -1,23 +1,12 @@
-//! What the seat in turn may do (U1 to U6), and why not.
+//! What the seat in turn may do (U1 to U6).
 
 use super::class::CLOSED;
-use super::explain;
-use super::laid::Laid;
-use super::position::Position;
-use super::rules::{AfterDraw, Chromino};
+use super::options::Chromino;
+use super::place::Laid;
+use super::state::State;
 use super::tile::{self, Tile, Tiles};
 
-/// A decision or a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Choice {
-    Draw,
-    Pass,
-    /// Chance: the tile drawn.
-    Drawn(Tile),
-    Place(Laid),
-}
-
-impl Position {
+impl State {
     /// The tiles of the hand that may be placed now if they fit (U3, U6).
     #[inline]
     pub(super) fn placeable(&self) -> Tiles {
@@ -36,90 +25,42 @@ impl Position {
 impl Chromino {
     /// Does a turn allow yet another draw (U4)? Whether there is a tile is another question.
     #[inline]
-    pub(super) fn draws_left(self, position: &Position) -> bool {
-        self.draws_per_turn().is_none_or(|draws| position.drawn.len() < usize::from(draws))
+    pub(super) fn draws_left(self, state: &State) -> bool {
+        self.options.draws_per_turn.is_none_or(|draws| state.drawn.len() < usize::from(draws))
     }
 
     /// Are drawing and passing open, given the number of placements (U2, U4, U5)?
     #[inline]
-    pub(super) fn draw_and_pass(self, position: &Position, placements: u64) -> (bool, bool) {
-        let draw = !position.bag.is_empty() && self.draws_left(position);
-        if self.voluntary() {
-            (draw, position.bag.is_empty() || !position.drawn.is_empty())
+    pub(super) fn draw_and_pass(self, state: &State, placements: u64) -> (bool, bool) {
+        let draw = !state.bag.is_empty() && self.draws_left(state);
+        if self.options.voluntary {
+            (draw, state.bag.is_empty() || !state.drawn.is_empty())
         } else {
             (draw && placements == 0, !draw && placements == 0)
         }
     }
 
     /// May this be laid now?
-    pub(super) fn may_place(self, position: &Position, laid: Laid) -> bool {
-        let class = position.table.class(laid.place());
+    pub(super) fn may_place(self, state: &State, laid: Laid) -> bool {
+        let class = state.table.class(laid.place());
         let readings = self.joints().fits().readings[laid.tile().number()][usize::from(class)];
         let reading = u8::from(laid.is_reversed());
-        class != CLOSED && position.placeable().contains(laid.tile().number()) && readings >> reading & 1 == 1
+        class != CLOSED && state.placeable().contains(laid.tile().number()) && readings >> reading & 1 == 1
     }
 
     /// Every placement of the seat in turn, by place.
-    pub(super) fn each_placement(self, position: &Position, mut found: impl FnMut(Laid)) {
+    pub(super) fn each_placement(self, state: &State, mut found: impl FnMut(Laid)) {
         let fits = self.joints().fits();
-        let ways = position.table.ways();
-        for tile in tile::of(position.placeable()).filter(|tile| ways[tile.number()] > 0) {
+        let ways = state.table.ways();
+        for tile in tile::of(state.placeable()).filter(|tile| ways[tile.number()] > 0) {
             let readings = &fits.readings[tile.number()];
-            for open in position.table.open() {
+            for open in state.table.open() {
                 let fitting = readings[usize::from(open.class())];
                 for reversed in [false, true].into_iter().filter(|&reversed| fitting >> u8::from(reversed) & 1 == 1) {
                     found(Laid::new(tile, open.place(), reversed));
                 }
             }
         }
-    }
-
-    /// The reason why a choice is not open in a running game; `None` if it is.
-    pub(super) fn forbidden(self, position: &Position, choice: Choice) -> Option<String> {
-        let seat = position.to_move;
-        let bag_empty = position.bag.is_empty();
-        match choice {
-            Choice::Drawn(tile) if position.drawing => {
-                (!position.bag.contains(tile.number())).then(|| format!("{} is not in the bag (U7)", tile.text(false)))
-            }
-            _ if position.drawing => Some("a tile is being drawn: '=' and a tile of the bag (U7)".to_owned()),
-            Choice::Drawn(_) => Some("no tile is being drawn (U7)".to_owned()),
-            Choice::Draw if bag_empty => Some("the bag is empty (U2)".to_owned()),
-            Choice::Draw if !self.draws_left(position) => Some(self.all_drawn(position)),
-            Choice::Pass if self.voluntary() => {
-                (!bag_empty && position.drawn.is_empty()).then(|| "draw first, the bag is not empty (U5)".to_owned())
-            }
-            Choice::Draw | Choice::Pass if !self.voluntary() && position.placements() > 0 => {
-                Some(format!("seat {seat} can place a tile (U2)"))
-            }
-            Choice::Pass => {
-                (!bag_empty && self.draws_left(position)).then(|| format!("seat {seat} can draw a tile (U2)"))
-            }
-            Choice::Draw => None,
-            Choice::Place(laid) => (!self.may_place(position, laid)).then(|| self.unplaceable(position, laid)),
-        }
-    }
-
-    /// That the draws of the turn are used up (U4).
-    pub(super) fn all_drawn(self, position: &Position) -> String {
-        let allowed = self.draws_per_turn().unwrap_or(u8::MAX);
-        format!("seat {} has drawn {} of {allowed} this turn (U4)", position.to_move, position.drawn.len())
-    }
-
-    /// Why a placement that is not open is not: the first reason that applies.
-    fn unplaceable(self, position: &Position, laid: Laid) -> String {
-        let (seat, hand, name) = (position.to_move, position.hand(), laid.tile().text(false));
-        if !hand.contains(laid.tile().number()) {
-            return format!("seat {seat} does not hold {name} (U1)");
-        }
-        if let Some(last) = position.last_drawn.filter(|&last| last != laid.tile()) {
-            debug_assert_eq!(self.after_draw(), AfterDraw::DrawnOnly);
-            return format!("after a draw only the tile drawn may be placed, {} (U3)", last.text(false));
-        }
-        if is_lone_chameleon(hand) {
-            return "the last tile may not be a chameleon (U6)".to_owned();
-        }
-        explain::misfit(&position.table, laid, self.joints())
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
-
-use super::position::{Ending, Position, SEATS};
-use super::rules::{Chromino, RuleSet};
+use super::options::Chromino;
+use super::state::{Ending, SEATS, State};
+use crate::kernel::Value;
 use crate::kernel::game::Measures;
 
 /// Sums over finished games.
@@ -28,23 +27,23 @@ pub struct Counts {
 }
 
 impl Counts {
-    pub(super) fn count(&mut self, game: Chromino, position: &Position) {
-        let Some(over) = position.over else { return };
+    pub(super) fn count(&mut self, game: Chromino, state: &State) {
+        let Some(over) = state.over else { return };
         self.games += 1;
         self.joint_wins += u64::from(over.winners.len() > 1);
         self.deadlocks += u64::from(over.ending == Ending::Deadlock);
-        let players = game.players();
+        let players = game.seats();
         let mut left = [0; SEATS];
-        for (left, hand) in left.iter_mut().zip(&position.hands) {
+        for (left, hand) in left.iter_mut().zip(&state.hands) {
             *left = hand.len() as u64;
         }
         add(&mut self.tiles_left, &left[..players]);
-        if game.ruleset() == RuleSet::Expert {
-            let scores = position.scores.map(i64::cast_unsigned);
+        if game.is_expert() {
+            let scores = state.scores.map(i64::cast_unsigned);
             add(&mut self.scores, &scores[..players]);
             add(&mut self.squared_scores, &scores.map(|score| score * score)[..players]);
         }
-        let (width, height) = game.extent(position);
+        let (width, height) = game.extent(state);
         *self.extents.entry(width.max(height)).or_default() += 1;
     }
 }
@@ -63,17 +62,18 @@ impl Measures for Counts {
     }
 
     fn to_value(&self) -> Value {
+        // By their texts, as the keys of a map are in order.
         let extents: BTreeMap<String, u64> =
             self.extents.iter().map(|(extent, &games)| (extent.to_string(), games)).collect();
-        json!({
-            "games": self.games,
-            "joint_wins": self.joint_wins,
-            "deadlocks": self.deadlocks,
-            "tiles_left": self.tiles_left,
-            "scores": self.scores,
-            "squared_scores": self.squared_scores,
-            "extents": extents,
-        })
+        Value::map([
+            ("games", self.games.into()),
+            ("joint_wins", self.joint_wins.into()),
+            ("deadlocks", self.deadlocks.into()),
+            ("tiles_left", self.tiles_left.clone().into()),
+            ("scores", self.scores.clone().into()),
+            ("squared_scores", self.squared_scores.clone().into()),
+            ("extents", Value::Map(extents.into_iter().map(|(extent, games)| (extent, games.into())).collect())),
+        ])
     }
 }
 

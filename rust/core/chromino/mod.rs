@@ -1,47 +1,78 @@
 //! Chromino: tiles of three squares on a table without an edge. The numbered rules are in `RULES.md`.
 //!
-//! - `rules`: the options. - `tile`, `place`: the eighty tiles; places and how the plane is numbered.
+//! ```
+//! use chromacore::chromino::{Chromino, Help, Move, Options, RuleSet};
+//! use chromacore::kernel::{Game, Rng, Turn};
+//!
+//! # fn main() -> Result<(), chromacore::kernel::Error> {
+//! let game = Chromino::new(Options { players: 4, ruleset: RuleSet::Expert, ..Options::default() })?;
+//! let mut rng = Rng::new(7);
+//! let mut state = game.deal(&mut rng);
+//! let Turn::Seat(seat) = game.turn(&state) else { panic!("a seat begins") };
+//!
+//! // Whoever does not want to place a tile draws one, and only then may pass.
+//! let refusal = game.play(&mut state, game.action(&Move::Pass)?).unwrap_err();
+//! assert_eq!(refusal.rule, Some("U5"));
+//! game.play(&mut state, game.action(&Move::Draw)?)?;
+//! let drawn = game.random_chance(&state, &mut rng);
+//! let other = (seat + 1) % 4;
+//! assert_eq!(game.notation_for(&state, drawn, other), "=?");
+//! game.play(&mut state, drawn)?;
+//!
+//! // The others see how many tiles the hand has.
+//! let view = game.to_value(&state, Some(other));
+//! let hands = view.get("hands").unwrap().as_list().unwrap();
+//! assert_eq!(hands[usize::from(seat)].as_i64(), Some(9));
+//!
+//! // After a draw, the tile drawn is the only one that may be placed.
+//! let hints = game.hints(&state, Help::Intermediate);
+//! assert!(hints.iter().all(|&(tile, _)| game.to_move(drawn) == Move::Drawn(tile)));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! - `options`, `state`, `moves`, `notation`: the game, one moment of it, decisions and chance events, and their texts.
+//! - `tile`, `place`: the eighty tiles; places for them, and how the plane is numbered.
 //! - `square`, `class`, `around`: look-up tables, built while compiling: what a square asks for, which tiles a place
 //!   takes, which places are around a tile.
-//! - `laid`, `ground`, `open`, `table`: a tile in a place; the squares near and far; the open places kept up to date; the
-//!   tiles laid with all of that.
-//! - `position`, `legal`, `ending`: one position, what may be done in it, how turns and games end.
-//! - `explain`: the table square by square, for messages. - `help`: hints, contacts, scores. - `playout`: random play.
-//! - `notation`, `json`, `fields`, `sound`, `view`: texts; the shape and the sense of a position; what a seat may not see.
-//! - `observe`, `placements`: numbers for learning. - `greedy`: what looks good now. - `measures`: what simulations count.
+//! - `ground`, `open`, `table`: the squares near and far, the open places kept up to date, the tiles laid with all that.
+//! - `legal`, `explain`, `ending`: what may be done, why something may not, how turns and games end.
+//! - `json`, `read`, `check`, `redeal`: writing and reading positions, and dealing anew what a seat may not see.
+//! - `queries`, `observe`: what apps ask, and numbers for learning.
+//! - `playout`, `greedy`, `measures`: random play, what looks good now, what simulations count.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
-//! - `validate`: the same facts recomputed naively, for tests.
+//! - [`validate`]: the same things recomputed naively, for tests.
 
 mod around;
+mod check;
 mod class;
 mod ending;
 mod explain;
-mod fields;
 mod game;
 mod greedy;
 mod ground;
-mod help;
 mod json;
-mod laid;
 mod legal;
 mod measures;
+mod moves;
 mod notation;
 mod observe;
 mod open;
+mod options;
 mod place;
-mod placements;
 mod playout;
-mod position;
-mod rules;
-mod sound;
+mod queries;
+mod read;
+mod redeal;
 mod square;
+mod state;
 mod table;
 mod tile;
 pub mod validate;
-mod view;
 
-pub use help::Hint;
 pub use measures::Counts;
-pub use placements::{Placement, Sort};
-pub use position::Position;
-pub use rules::{AfterDraw, Chromino, RoundEnd, RuleSet};
+pub use moves::{Direction, Letters, Move};
+pub use options::{AfterDraw, Chromino, Options, RoundEnd, RuleSet};
+pub use queries::{Help, Hint, Kind, Placement};
+pub use state::State;
+pub use tile::Tile;

@@ -1,113 +1,109 @@
-//! Texts (P5, U7) and action numbers: draw 0, pass 1, `2 + tile` for outcomes, then the placements.
+//! The texts of moves (P5, U7) and the names of tiles (T4).
 
-use super::laid::Laid;
-use super::legal::Choice;
-use super::place::{Place, REACH, SQUARES, spiral, square};
-use super::rules::Chromino;
-use super::tile::{TILES, Tile};
-use crate::kernel::error::show;
-use crate::kernel::{Action, Error};
+use std::fmt;
+use std::str::FromStr;
 
-/// Where the start tile lies (S2).
-pub const START: Place = Place::new(-1, 0, false).expect("near the middle");
+use super::moves::{Choice, Direction, Letters, Move};
+use super::place::{Laid, REACH};
+use super::tile::Tile;
+use crate::kernel::Error;
 
-const DRAW: Action = 0;
-const PASS: Action = 1;
-const DRAWN: Action = 2;
-const PLACE: Action = DRAWN + TILES as Action;
-
-/// Placements by first square: a tile, a direction, a reading each.
-const PER_SQUARE: Action = 4 * TILES as Action;
-
-/// The last action number.
-pub const LAST: Action = PLACE + PER_SQUARE * SQUARES - 1;
-
-/// What a tile may be called, in messages.
-const NAMES: &str = "names no tile: three of R, Y, G, B, P, or B*G, B*Y, P*R, P*Y, R*G (T1, T2)";
-
-impl Choice {
-    /// The action number.
-    pub const fn action(self) -> Action {
+impl fmt::Display for Move {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Draw => DRAW,
-            Self::Pass => PASS,
-            Self::Drawn(tile) => DRAWN + tile.number() as Action,
-            Self::Place(laid) => {
-                let (place, tile) = (laid.place(), laid.tile().number() as Action);
-                let reading = 2 * (place.is_down() as Action) + laid.is_reversed() as Action;
-                PLACE + PER_SQUARE * spiral(place.x(), place.y()) + 4 * tile + reading
+            Self::Draw => formatter.write_str("draw"),
+            Self::Pass => formatter.write_str("pass"),
+            Self::Drawn(tile) => write!(formatter, "={tile}"),
+            Self::Place { letters, x, y, direction } => {
+                let letter = if *direction == Direction::Down { 'v' } else { '>' };
+                write!(formatter, "{letters}@{x},{y}{letter}")
             }
         }
     }
+}
 
-    /// What an action number up to [`LAST`] stands for.
-    pub const fn of(action: Action) -> Self {
-        match action {
-            DRAW => Self::Draw,
-            PASS => Self::Pass,
-            DRAWN..PLACE => Self::Drawn(Tile::new((action - DRAWN) as usize)),
-            _ => {
-                let (x, y) = square((action - PLACE) / PER_SQUARE);
-                let rest = (action - PLACE) % PER_SQUARE;
-                let place = Place::new(x, y, rest & 2 == 2).expect("the numbers end at the reach");
-                Self::Place(Laid::new(Tile::new((rest / 4) as usize), place, rest & 1 == 1))
-            }
-        }
-    }
+impl FromStr for Move {
+    type Err = Error;
 
-    pub fn text(self) -> String {
-        match self {
-            Self::Draw => "draw".to_owned(),
-            Self::Pass => "pass".to_owned(),
-            Self::Drawn(tile) => format!("={}", tile.text(false)),
-            Self::Place(laid) => laid.text(),
-        }
-    }
-
-    /// What a text stands for.
-    pub fn read(text: &str) -> Result<Self, Error> {
-        let refuse = |why: &str| Err(Error::Notation(format!("{} {why}", show(text))));
+    fn from_str(text: &str) -> Result<Self, Error> {
         let Some(form) = Form::of(text) else {
-            return refuse("is no move: draw, pass, '=' and a tile, or a placement such as 'GRR@1,1>' (P5)");
+            let accepted = "draw, pass, '=' and a tile, or a placement such as 'GRR@1,1>'";
+            return Err(Error::notation(text, "is no move").accepted(accepted).rule("P5"));
         };
         let letters = match form {
             Form::Draw => return Ok(Self::Draw),
             Form::Pass => return Ok(Self::Pass),
             Form::Drawn(letters) | Form::Place(letters, ..) => letters,
         };
-        let Some((tile, reversed)) = Tile::read(letters) else { return refuse(NAMES) };
-        let Form::Place(_, x, y, down) = form else {
+        let Some((tile, reversed)) = Tile::read(letters) else { return Err(no_tile(text)) };
+        let Form::Place(_, x, y, direction) = form else {
             if reversed {
-                return refuse(&format!("is no outcome: the tile is named {} (T4)", tile.text(false)));
+                return Err(Error::notation(text, format!("is no outcome: the tile is named {tile}")).rule("T4"));
             }
             return Ok(Self::Drawn(tile));
         };
-        let Some(place) = Place::new(x, y, down) else {
-            return refuse(&format!("is off the table: x and y are -{REACH} to {REACH} (P5)"));
-        };
-        Ok(Self::Place(Laid::new(tile, place, reversed)))
+        let (Some(x), Some(y)) = (within_reach(x), within_reach(y)) else { return Err(off_the_table(text)) };
+        Ok(Self::Place { letters: Letters::new(tile, reversed), x, y, direction })
+    }
+}
+
+impl fmt::Display for Letters {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.tile().text(self.is_reversed()))
+    }
+}
+
+impl FromStr for Letters {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let (tile, reversed) = Tile::read(text.as_bytes()).ok_or_else(|| no_tile(text))?;
+        Ok(Self::new(tile, reversed))
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text(false))
+    }
+}
+
+/// Its name, spelt canonically (T4).
+impl FromStr for Tile {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        match Self::read(text.as_bytes()) {
+            None => Err(no_tile(text)),
+            Some((tile, true)) => {
+                Err(Error::notation(text, format!("is no name: the tile is named {tile}")).rule("T4"))
+            }
+            Some((tile, false)) => Ok(tile),
+        }
+    }
+}
+
+impl Choice {
+    pub fn text(self) -> String {
+        Move::from(self).to_string()
     }
 }
 
 impl Laid {
     /// `GRR@1,1>`.
     pub fn text(self) -> String {
-        let (letters, place) = (self.tile().text(self.is_reversed()), self.place());
-        format!("{letters}@{},{}{}", place.x(), place.y(), place.letter())
+        Move::from(self).to_string()
     }
 }
 
-impl Chromino {
-    /// Reads the name of a tile, spelt canonically (T4).
-    pub(super) fn read_name(name: &str) -> Result<Tile, Error> {
-        match Tile::read(name.as_bytes()) {
-            None => Err(Error::Notation(format!("{} {NAMES}", show(name)))),
-            Some((tile, true)) => {
-                Err(Error::Notation(format!("{} is no name: the tile is named {} (T4)", show(name), tile.text(false))))
-            }
-            Some((tile, false)) => Ok(tile),
-        }
-    }
+fn no_tile(text: &str) -> Error {
+    let accepted = "three of R, Y, G, B, P, or B*G, B*Y, P*R, P*Y, R*G";
+    Error::notation(text, "names no tile").accepted(accepted).rule("T1, T2")
+}
+
+/// The refusal of a placement farther from the start than the numbers of actions go.
+pub fn off_the_table(text: &str) -> Error {
+    Error::notation(text, "is off the table").accepted(format!("x and y are -{REACH} to {REACH}")).rule("P5")
 }
 
 /// A text that is a move by its form.
@@ -115,7 +111,7 @@ enum Form<'a> {
     Draw,
     Pass,
     Drawn(&'a [u8]),
-    Place(&'a [u8], i32, i32, bool),
+    Place(&'a [u8], &'a str, &'a str, Direction),
 }
 
 impl<'a> Form<'a> {
@@ -128,17 +124,21 @@ impl<'a> Form<'a> {
             [letters @ .., last @ (b'>' | b'v')] => {
                 let (letters, place) = letters.split_at_checked(3).filter(|(letters, _)| are_letters(letters))?;
                 let place = std::str::from_utf8(place).ok()?.strip_prefix('@')?;
-                let (x, y) = place.split_once(',')?;
-                Some(Self::Place(letters, integer(x)?, integer(y)?, *last == b'v'))
+                let (x, y) = place.split_once(',').filter(|(x, y)| is_integer(x) && is_integer(y))?;
+                let direction = if *last == b'v' { Direction::Down } else { Direction::Right };
+                Some(Self::Place(letters, x, y, direction))
             }
             _ => None,
         }
     }
 }
 
-/// A decimal integer in its one canonical spelling; those that are too large for any table become the largest.
-fn integer(text: &str) -> Option<i32> {
+/// Is it a decimal integer in its one canonical spelling?
+fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text).as_bytes();
-    let canonical = text == "0" || matches!(digits, [b'1'..=b'9', rest @ ..] if rest.iter().all(u8::is_ascii_digit));
-    canonical.then(|| text.parse().unwrap_or(i32::MAX))
+    text == "0" || matches!(digits, [b'1'..=b'9', rest @ ..] if rest.iter().all(u8::is_ascii_digit))
+}
+
+fn within_reach(integer: &str) -> Option<i32> {
+    integer.parse().ok().filter(|number| (-REACH..=REACH).contains(number))
 }

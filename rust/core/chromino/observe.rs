@@ -1,11 +1,11 @@
 //! What a seat sees of Chromino as numbers: planes on a window around the start tile, and sets of tiles.
 
 use super::legal::only_tile;
-use super::position::Position;
-use super::rules::Chromino;
+use super::options::Chromino;
+use super::state::State;
 use super::tile::{TILES, Tiles};
 use crate::kernel::observe::{Field, Kind, Observe, Writer, relative};
-use crate::kernel::{Error, Game, Seat};
+use crate::kernel::{Error, Seat};
 
 /// Squares a side of the usual window; see the documentation of the Python package for how many games fit.
 const USUAL: i64 = 41;
@@ -20,14 +20,14 @@ const COLUMN: usize = 7;
 const CENTRE: usize = 8;
 const VALUE: usize = 9;
 
-/// The most points the rules leave room for in a position.
+/// The most points the rules leave room for in a state.
 const MOST_POINTS: i16 = 10_000;
 
 fn mark(flags: &mut [u8], tiles: Tiles) {
     tiles.iter().for_each(|tile| flags[tile] = 1);
 }
 
-impl Position {
+impl State {
     /// The window and whether something lies outside.
     fn observe_table(&self, window: usize, out: &mut Writer<'_>) {
         let (area, half) = (window * window, i32::try_from(window / 2).expect("at most MOST"));
@@ -96,18 +96,18 @@ impl Observe for Chromino {
         if (LEAST..=MOST).contains(&asked) && asked % 2 == 1 {
             return Ok(asked as usize);
         }
-        Err(Error::Argument(format!("window={asked}: an odd number from {LEAST} to {MOST}")))
+        Err(Error::argument("window", asked.to_string(), format!("an odd number from {LEAST} to {MOST}")))
     }
 
     fn fields(&self, window: usize) -> Vec<Field> {
-        let players = [self.players()];
+        let players = [self.seats()];
         vec![
             Field { name: "scores", kind: Kind::Int16, shape: players.to_vec(), low: 0, high: MOST_POINTS },
             Field::counts("board", &[PLANES, window, window], 3),
             Field::flags("outside", &[1]),
             Field::flags("hand", &[TILES]),
             Field::counts("hand_sizes", &players, TILES),
-            Field::flags("shown", &[self.players() - 1, TILES]),
+            Field::flags("shown", &[self.seats() - 1, TILES]),
             Field::counts("bag", &[1], TILES),
             Field::flags("drawn", &[TILES]),
             Field::flags("drawn_last", &[TILES]),
@@ -116,23 +116,23 @@ impl Observe for Chromino {
             Field::flags("turn", &players),
             Field::flags("first", &players),
             Field::flags("phase", &[2]),
-            Field::counts("idle", &[1], self.players()),
-            Field { low: -1, ..Field::counts("turns_left", &[1], self.players() - 1) },
+            Field::counts("idle", &[1], self.seats()),
+            Field { low: -1, ..Field::counts("turns_left", &[1], self.seats() - 1) },
             Field::flags("winners", &players),
             Field::flags("ending", &[2]),
         ]
     }
 
-    fn observe(&self, position: &Position, seat: Seat, window: usize, out: &mut [u8]) {
-        let players = (*self).players();
+    fn observe(&self, state: &State, seat: Seat, window: usize, out: &mut [u8]) {
+        let players = self.seats();
         let mut out = Writer::zeroed(out);
         let scores = out.take(2 * players);
-        for (other, &score) in (0..).zip(&position.scores[..players]) {
+        for (other, &score) in (0..).zip(&state.scores[..players]) {
             let place = 2 * relative(other, seat, players);
             scores[place..place + 2].copy_from_slice(&(score as i16).to_ne_bytes());
         }
-        position.observe_table(window, &mut out);
-        position.observe_hands(seat, players, &mut out);
-        position.observe_turn(seat, players, &mut out);
+        state.observe_table(window, &mut out);
+        state.observe_hands(seat, players, &mut out);
+        state.observe_turn(seat, players, &mut out);
     }
 }

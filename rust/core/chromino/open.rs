@@ -9,10 +9,10 @@ use smallvec::SmallVec;
 
 use super::around::{self, APART, AROUND, TOUCHING, Touching};
 use super::class::{self, CLASS_OF, CLOSED, CROSSWISE, Class, Fits};
-use super::ground::{Ground, States};
-use super::laid::Laid;
+use super::ground::{Ground, SquareStates};
+use super::options::Joints;
+use super::place::Laid;
 use super::place::Place;
-use super::rules::Joints;
 use super::square;
 use super::tile::TILES;
 
@@ -44,7 +44,6 @@ const USUAL: usize = 64;
 type Change = [u8; TILES];
 
 /// The open places, and the ways of each tile.
-#[derive(Debug)]
 pub struct OpenPlaces {
     list: SmallVec<[Open; USUAL]>,
     ways: [u16; TILES],
@@ -160,7 +159,7 @@ fn merge(open: &mut SmallVec<[Open; USUAL]>, fresh: &[Open]) {
 }
 
 /// The class in junior of a place that touches the tile just laid (J1 to J5).
-fn junior_class(states: States, touching: Touching, laid: Laid, joints: Joints) -> Class {
+fn junior_class(states: SquareStates, touching: Touching, laid: Laid, joints: Joints) -> Class {
     let Joints::Junior { lengthwise, corners } = joints else { return CLOSED };
     let contacts: u8 = states.iter().map(|&state| square::beside(state)).sum();
     if states.contains(&square::TAKEN) || contacts != 1 {

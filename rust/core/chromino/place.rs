@@ -1,7 +1,12 @@
-//! Places for a tile: three squares in a row or a column (P1), and how the plane is numbered.
+//! Places for a tile: three squares in a row or a column (P1), tiles in them, and how the plane is numbered.
+
+use super::tile::{Colour, Tile};
 
 /// Coordinates of a first square go this far from the start, on each axis.
 pub const REACH: i32 = 1 << 20;
+
+/// Where the start tile lies (S2).
+pub const START: Place = Place::new(-1, 0, false).expect("near the middle");
 
 /// A square: x to the right, y down.
 pub type Square = (i32, i32);
@@ -78,6 +83,38 @@ impl Place {
     #[must_use]
     pub(super) const fn from_bits(bits: u64) -> Self {
         Self(bits)
+    }
+}
+
+/// A tile in a place, one way round; ordered by place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Laid(u64);
+
+impl Laid {
+    #[inline]
+    pub const fn new(tile: Tile, place: Place, reversed: bool) -> Self {
+        Self(place.bits() << 8 | (tile.number() as u64) << 1 | reversed as u64)
+    }
+
+    #[inline]
+    pub const fn tile(self) -> Tile {
+        Tile::new((self.0 >> 1 & 127) as usize)
+    }
+
+    #[inline]
+    pub const fn place(self) -> Place {
+        Place::from_bits(self.0 >> 8)
+    }
+
+    #[inline]
+    pub const fn is_reversed(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// The colours from the first square on.
+    #[inline]
+    pub const fn colours(self) -> [Colour; 3] {
+        self.tile().squares(self.is_reversed())
     }
 }
 

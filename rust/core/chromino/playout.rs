@@ -3,21 +3,21 @@
 //! The number of placements of a hand is a sum over its tiles, so one number is drawn and stands for one choice: draw or
 //! pass first, then the placements tile by tile, each tile's by place.
 
-use super::laid::Laid;
-use super::legal::Choice;
-use super::position::Position;
-use super::rules::Chromino;
+use super::moves::Choice;
+use super::options::Chromino;
+use super::place::Laid;
+use super::state::State;
 use super::tile::Tile;
 use crate::kernel::Rng;
 
 impl Chromino {
     /// One of the choices open to the seat in turn, each as likely as any other.
     #[inline]
-    pub(super) fn choose(self, position: &Position, rng: &mut Rng) -> Choice {
-        let placeable = position.placeable();
-        let ways = position.table.ways();
+    pub(super) fn choose(self, state: &State, rng: &mut Rng) -> Choice {
+        let placeable = state.placeable();
+        let ways = state.table.ways();
         let placements = placeable.iter().map(|tile| u64::from(ways[tile])).sum();
-        let (draw, pass) = self.draw_and_pass(position, placements);
+        let (draw, pass) = self.draw_and_pass(state, placements);
         let others = u64::from(draw) + u64::from(pass);
         let mut chosen = rng.below(placements + others);
         if chosen < others {
@@ -28,7 +28,7 @@ impl Chromino {
         while let Some(tile) = tiles.pop() {
             let here = u64::from(ways[tile]);
             if chosen < here {
-                return Choice::Place(self.placement(position, Tile::new(tile), chosen as u32));
+                return Choice::Place(self.placement(state, Tile::new(tile), chosen as u32));
             }
             chosen -= here;
         }
@@ -37,9 +37,9 @@ impl Chromino {
 
     /// The n-th placement of a tile, by place.
     #[inline]
-    fn placement(self, position: &Position, tile: Tile, mut n: u32) -> Laid {
+    fn placement(self, state: &State, tile: Tile, mut n: u32) -> Laid {
         let readings = &self.joints().fits().readings[tile.number()];
-        for open in position.table.open() {
+        for open in state.table.open() {
             let fitting = readings[usize::from(open.class())];
             let here = u32::from(fitting & 1) + u32::from(fitting >> 1);
             if n < here {
@@ -54,21 +54,21 @@ impl Chromino {
 
     /// One of the tiles in the bag (U7).
     #[inline]
-    pub(super) fn draw_tile(position: &Position, rng: &mut Rng) -> Choice {
-        Choice::Drawn(Tile::new(position.bag.nth(rng.index(position.bag.len()))))
+    pub(super) fn draw_tile(state: &State, rng: &mut Rng) -> Choice {
+        Choice::Drawn(Tile::new(state.bag.nth(rng.index(state.bag.len()))))
     }
 
     /// Plays random choices to the end; returns the number of decisions.
-    pub(super) fn play_out(self, position: &mut Position, rng: &mut Rng) -> u32 {
+    pub(super) fn play_out(self, state: &mut State, rng: &mut Rng) -> u32 {
         let mut decisions = 0;
-        while position.over.is_none() {
-            let choice = if position.drawing {
-                Self::draw_tile(position, rng)
+        while state.over.is_none() {
+            let choice = if state.drawing {
+                Self::draw_tile(state, rng)
             } else {
                 decisions += 1;
-                self.choose(position, rng)
+                self.choose(state, rng)
             };
-            self.apply(position, choice);
+            self.apply(state, choice);
         }
         decisions
     }

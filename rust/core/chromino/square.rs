@@ -13,22 +13,22 @@
 use super::tile::{Colour, WILD};
 
 /// The state of a square, below 15.
-pub type State = u8;
+pub type SquareState = u8;
 
 /// Free, nothing beside it.
-pub const LONE: State = 0;
+pub const LONE: SquareState = 0;
 
 /// A tile lies here.
-pub const TAKEN: State = 14;
+pub const TAKEN: SquareState = 14;
 
 /// Asked for by two different colours at once.
 pub const CLASH: Colour = 6;
 
-const ONE: State = 1;
-const MORE: State = 7;
+const ONE: SquareState = 1;
+const MORE: SquareState = 7;
 
 /// `BESIDE[state][colour]`: the state after a square of that colour has come to lie beside it.
-pub const BESIDE: [[State; 6]; 15] = {
+pub const BESIDE: [[SquareState; 6]; 15] = {
     let mut table = [[TAKEN; 6]; 15];
     let mut state = LONE;
     while state < TAKEN {
@@ -55,7 +55,7 @@ const fn together(a: Colour, b: Colour) -> Colour {
 }
 
 /// What a free square asks for.
-pub const fn asked(state: State) -> Colour {
+pub const fn asked(state: SquareState) -> Colour {
     if state >= MORE {
         state - MORE
     } else if state >= ONE {
@@ -66,12 +66,12 @@ pub const fn asked(state: State) -> Colour {
 }
 
 /// How many squares lie beside a free square: 0, 1, or 2 for two and more.
-pub const fn beside(state: State) -> u8 {
+pub const fn beside(state: SquareState) -> u8 {
     if state >= MORE { 2 } else { (state >= ONE) as u8 }
 }
 
 /// The states of the three squares of a place as one index.
 #[inline]
-pub const fn triple(states: [State; 3]) -> usize {
+pub const fn triple(states: [SquareState; 3]) -> usize {
     states[0] as usize | (states[1] as usize) << 4 | (states[2] as usize) << 8
 }

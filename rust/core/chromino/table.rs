@@ -1,17 +1,20 @@
 //! The tiles on the table, on squares near or far, with the open places beside them.
 
+use std::fmt;
+
 use super::around::{self, AROUND, TOUCHING};
 use super::class::{CLOSED, Class};
 use super::explain;
 use super::ground::{Far, Ground, NEAR, Window};
-use super::laid::Laid;
 use super::open::{Open, OpenPlaces};
+use super::options::Joints;
+use super::place::Laid;
 use super::place::{Place, Square};
-use super::rules::Joints;
 use super::tile::TILES;
+use crate::kernel::Error;
 
 /// Everything that lies on the table.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Table {
     /// The start tile, then the others in order.
     laid: [Laid; TILES],
@@ -25,6 +28,13 @@ pub struct Table {
     high: Square,
     /// Do all contacts on the table match (P3)? Only a table from JSON may be otherwise.
     matched: bool,
+}
+
+/// As the tiles laid; the rest follows from these, and is long.
+impl fmt::Debug for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.laid().iter().map(|laid| laid.text())).finish()
+    }
 }
 
 impl PartialEq for Table {
@@ -85,10 +95,15 @@ impl Table {
 
     /// Looks for a mismatch between tiles that were set up, and keeps in mind whether there is one. What is played later
     /// matches.
-    pub fn find_mismatch(&mut self) -> Option<String> {
+    pub fn look_for_mismatch(&mut self) -> Option<Error> {
         let mismatch = explain::mismatch_on(self.laid());
         self.matched = mismatch.is_none();
         mismatch
+    }
+
+    /// The first mismatch on the table, if there is any.
+    pub fn mismatch(&self) -> Option<Error> {
+        if self.matched { None } else { explain::mismatch_on(self.laid()) }
     }
 
     /// Do all contacts on the table match (P3)?
@@ -122,7 +137,7 @@ impl Table {
         self.record(laid);
         let (width, height) = self.extent();
         if width.max(height) > NEAR && self.far.is_none() {
-            self.spread(laid);
+            self.outgrow_window(laid);
         }
         match &mut self.far {
             None => self.open.lay(&mut self.window, laid, joints),
@@ -147,7 +162,7 @@ impl Table {
 
     /// Goes over to the map, with every tile but the last.
     #[cold]
-    fn spread(&mut self, last: Laid) {
+    fn outgrow_window(&mut self, last: Laid) {
         let mut far = Far::new();
         for laid in self.laid().iter().filter(|&&laid| laid != last) {
             far.enter(laid.place(), laid.colours());

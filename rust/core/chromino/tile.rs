@@ -20,7 +20,8 @@ pub const WILD: Colour = 0;
 /// The letters of the colours.
 const LETTERS: [u8; 6] = *b"*RYGBP";
 
-/// A tile by its number: basic tiles in the order of their canonical names, then the chameleons in T2's order.
+/// A tile by its number: basic tiles in the order of their canonical names, then the chameleons in T2's order. `Display`
+/// and `FromStr` are its name (T4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
@@ -76,7 +77,7 @@ impl Tile {
     /// The tile with a number below 80.
     #[inline]
     #[must_use]
-    pub const fn new(number: usize) -> Self {
+    pub(super) const fn new(number: usize) -> Self {
         debug_assert!(number < TILES);
         Self(number as u8)
     }
@@ -119,13 +120,13 @@ impl Tile {
 
     /// Three letters, as its name reads or reversed.
     #[must_use]
-    pub fn text(self, reversed: bool) -> String {
+    pub(super) fn text(self, reversed: bool) -> String {
         self.squares(reversed).map(|colour| char::from(LETTERS[usize::from(colour)])).iter().collect()
     }
 
     /// The tile that three letters read, and whether they read its name reversed.
     #[must_use]
-    pub fn read(letters: &[u8]) -> Reading {
+    pub(super) fn read(letters: &[u8]) -> Reading {
         let colour = |letter: u8| LETTERS.iter().position(|&known| known == letter);
         let &[first, centre, last] = letters else { return None };
         READINGS[colour(first)?][colour(centre)?][colour(last)?]

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::position::Position;
-use super::rules::{AfterDraw, Chromino, RuleSet};
+use super::options::{AfterDraw, Chromino, RuleSet};
+use super::state::State;
 use super::tile::{self, Colour, TILES, Tile, WILD};
 use crate::kernel::{Action, Game, Turn};
 
@@ -14,29 +14,29 @@ const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// A tile in a place: first square, direction, colours.
 type Lying = (Square, (i32, i32), [Colour; 3]);
 
-/// Panics unless the position is consistent and its legal actions are those of a naive reading of the rules.
+/// Panics unless the state is consistent and its legal actions are those of a naive reading of the rules.
 ///
 /// # Panics
 /// If an incrementally kept fact differs from its recomputation.
-pub fn validate(game: Chromino, position: &Position) {
-    let naive = Naive::of(game, position);
+pub fn validate(game: Chromino, state: &State) {
+    let naive = Naive::of(game, state);
     naive.conservation();
     naive.open_places();
-    assert_eq!(game.is_strict(position), naive.is_matched(), "contacts on the table (P3)");
+    assert_eq!(game.is_strict(state), naive.is_matched(), "contacts on the table (P3)");
     let mut actions = Vec::new();
-    game.legal_actions(position, &mut actions);
+    game.legal_actions(state, &mut actions);
     assert_eq!(actions, naive.legal_actions(), "legal actions");
     let mut squares: Vec<Square> = naive.table.keys().copied().collect();
     let width = squares.iter().map(|&(x, _)| x).max().zip(squares.iter().map(|&(x, _)| x).min());
     squares.sort_by_key(|&(_, y)| y);
     let height = squares.last().map(|&(_, y)| y).zip(squares.first().map(|&(_, y)| y));
     let sides = [width, height].map(|side| side.map_or(0, |(high, low)| high - low + 1));
-    assert_eq!(position.table.extent(), sides.into(), "extent");
+    assert_eq!(state.table.extent(), sides.into(), "extent");
 }
 
 struct Naive<'a> {
     game: Chromino,
-    position: &'a Position,
+    state: &'a State,
     /// Every square on which a tile lies: the tile, and which of its squares this is.
     table: HashMap<Square, (Lying, usize)>,
     /// By tile: the texts of all ways to lay it, its readings told apart.
@@ -57,29 +57,29 @@ fn is_short_edge((_, (dx, dy), _): Lying, index: usize, way: (i32, i32)) -> bool
 }
 
 impl<'a> Naive<'a> {
-    fn of(game: Chromino, position: &'a Position) -> Self {
+    fn of(game: Chromino, state: &'a State) -> Self {
         let mut table = HashMap::new();
-        for laid in position.table.laid() {
+        for laid in state.table.laid() {
             let place = laid.place();
             let lying: Lying = ((place.x(), place.y()), place.step(), laid.colours());
             for (index, square) in squares(lying).into_iter().enumerate() {
                 assert_eq!(table.insert(square, (lying, index)), None, "two tiles on {square:?} (P1)");
             }
         }
-        let mut naive = Self { game, position, table, ways: Vec::new() };
+        let mut naive = Self { game, state, table, ways: Vec::new() };
         naive.ways = naive.all_ways();
         naive
     }
 
     /// Every tile is in one place: on the table, in a hand or in the bag (T1, T2).
     fn conservation(&self) {
-        let Position { table, hands, bag, drawn, .. } = self.position;
+        let State { table, hands, bag, drawn, .. } = self.state;
         let laid = table.laid().iter().map(|laid| laid.tile());
-        let held = hands[..self.game.players()].iter().flat_map(|&hand| tile::of(hand));
+        let held = hands[..self.game.seats()].iter().flat_map(|&hand| tile::of(hand));
         let mut all: Vec<Tile> = laid.chain(held).chain(tile::of(*bag)).collect();
         all.sort_unstable();
         assert_eq!(all, tile::all().collect::<Vec<_>>(), "eighty tiles, each once");
-        assert!(tile::of(*drawn).all(|tile| self.position.hand().contains(tile.number())));
+        assert!(tile::of(*drawn).all(|tile| self.state.hand().contains(tile.number())));
     }
 
     fn contacts(&self, place: Lying) -> Vec<Contact> {
@@ -113,7 +113,7 @@ impl<'a> Naive<'a> {
             let (own, other) = (lying.2[index], theirs.2[their_index]);
             own == other || own == WILD || other == WILD
         });
-        if self.game.ruleset() != RuleSet::Junior {
+        if self.game.options.ruleset != RuleSet::Junior {
             return matching && contacts.len() >= 2;
         }
         let [(index, way, theirs, their_index)] = *contacts else { return false };
@@ -121,16 +121,15 @@ impl<'a> Naive<'a> {
     }
 
     fn joins(&self, lying: Lying, index: usize, (dx, dy): (i32, i32), theirs: Lying, their_index: usize) -> bool {
-        let joints = self.game.to_options();
-        let option = |name: &str| joints[name] == true;
+        let options = self.game.options;
         let (chameleon, their_chameleon) = (lying.2[1] == WILD, theirs.2[1] == WILD);
         let (short, their_short) =
             (is_short_edge(lying, index, (dx, dy)), is_short_edge(theirs, their_index, (-dx, -dy)));
         let crosswise = chameleon && index == 1 && their_short;
-        let own_end = index != 1 && (!chameleon || option("junior_chameleon_lengthwise"));
+        let own_end = index != 1 && (!chameleon || options.junior_chameleon_lengthwise);
         let in_line = short && their_short;
         let on_centre = short && their_index == 1 && their_chameleon;
-        let corner = option("junior_corners") && their_index != 1;
+        let corner = options.junior_corners && their_index != 1;
         crosswise || (own_end && (in_line || on_centre || corner))
     }
 
@@ -174,12 +173,12 @@ impl<'a> Naive<'a> {
 
     fn open_places(&self) {
         for tile in 0..TILES {
-            let kept = usize::from(self.position.table.ways()[tile]);
+            let kept = usize::from(self.state.table.ways()[tile]);
             assert_eq!(kept, self.ways[tile].len(), "ways of {}", Tile::new(tile).text(false));
         }
         let open: BTreeSet<String> =
             self.ways.iter().flatten().filter_map(|text| text.split('@').nth(1)).map(str::to_owned).collect();
-        let places = self.position.table.open().iter().map(|open| open.place());
+        let places = self.state.table.open().iter().map(|open| open.place());
         let kept: BTreeSet<String> =
             places.clone().map(|place| format!("{},{}{}", place.x(), place.y(), place.letter())).collect();
         assert_eq!(kept, open, "open places");
@@ -188,22 +187,22 @@ impl<'a> Naive<'a> {
 
     /// U1 to U6.
     fn legal_actions(&self) -> Vec<Action> {
-        if !matches!(self.game.turn(self.position), Turn::Seat(_)) {
+        if !matches!(self.game.turn(self.state), Turn::Seat(_)) {
             return Vec::new();
         }
-        let hand: Vec<Tile> = tile::of(self.position.hand()).collect();
-        let drawn = self.position.drawn.len();
+        let hand: Vec<Tile> = tile::of(self.state.hand()).collect();
+        let drawn = self.state.drawn.len();
         let lone_chameleon = hand.len() == 1 && hand[0].is_chameleon();
         let allowed = |tile: Tile| {
-            let after_draw = self.game.after_draw() == AfterDraw::DrawnOnly && drawn > 0;
-            !lone_chameleon && (!after_draw || self.position.last_drawn == Some(tile))
+            let after_draw = self.game.options.after_draw == AfterDraw::DrawnOnly && drawn > 0;
+            !lone_chameleon && (!after_draw || self.state.last_drawn == Some(tile))
         };
         let placeable = hand.into_iter().filter(|&tile| allowed(tile));
         let mut texts: Vec<String> = placeable.flat_map(|tile| self.ways[tile.number()].clone()).collect();
         let can_place = !texts.is_empty();
-        let bag = !self.position.bag.is_empty();
-        let draws_left = self.game.draws_per_turn().is_none_or(|draws| drawn < usize::from(draws));
-        let (draw, pass) = if self.game.voluntary() {
+        let bag = !self.state.bag.is_empty();
+        let draws_left = self.game.options.draws_per_turn.is_none_or(|draws| drawn < usize::from(draws));
+        let (draw, pass) = if self.game.options.voluntary {
             (bag && draws_left, !bag || drawn > 0)
         } else {
             (!can_place && bag && draws_left, !can_place && (!bag || !draws_left))

@@ -87,6 +87,11 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
     /// The largest action number there is.
     fn last_action(&self) -> Action;
 
+    /// Bytes that a state keeps on the heap, in all but the rarest games.
+    fn heap_size(&self) -> usize {
+        0
+    }
+
     /// A random start.
     fn deal(&self, rng: &mut Rng) -> Self::State;
 
@@ -241,14 +246,19 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
         }
     }
 
+    /// Is there an action with this number? `IllegalMove` if not.
+    fn check_exists(&self, action: Action) -> Result<(), Error> {
+        if action <= self.last_action() { Ok(()) } else { Err(self.refuse_number(&action.to_string())) }
+    }
+
     /// What `check` asks in every game: does it run, and is there such an action?
     fn check_number(&self, state: &Self::State, action: Action) -> Result<(), Error> {
-        let exists = action <= self.last_action();
+        let exists = self.check_exists(action);
         if let Some(outcome) = self.outcome(state) {
-            let shown = if exists { show(&self.notation(action)) } else { format!("action {action}") };
+            let shown = if exists.is_ok() { show(&self.notation(action)) } else { format!("action {action}") };
             return Err(self.refuse_over(outcome, &shown));
         }
-        if exists { Ok(()) } else { Err(self.refuse_number(&action.to_string())) }
+        exists
     }
 }
 

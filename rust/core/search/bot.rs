@@ -1,9 +1,9 @@
 //! Simple bots: play by chance, and play for what looks best now.
 
-use crate::kernel::error::show;
+use crate::kernel::error::{ErrorKind, show};
 use crate::kernel::{Action, Error, Game, Greedy, Rng, Turn};
 
-/// A player that needs a position and a stream of random numbers, nothing else.
+/// A player that needs a state and a stream of random numbers, nothing else.
 ///
 /// ```
 /// use chromacore::chromatix::Chromatix;
@@ -12,9 +12,9 @@ use crate::kernel::{Action, Error, Game, Greedy, Rng, Turn};
 ///
 /// let game = Chromatix::default();
 /// let mut rng = Rng::new(7);
-/// let position = game.deal(&mut rng);
-/// let action = Bot::Greedy.choose(&game, &position, &mut rng).unwrap();
-/// assert!(game.check(&position, action).is_ok());
+/// let state = game.deal(&mut rng);
+/// let action = Bot::Greedy.choose(&game, &state, &mut rng).unwrap();
+/// assert!(game.check(&state, action).is_ok());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bot {
@@ -38,41 +38,43 @@ impl Bot {
     pub fn named(name: &str) -> Result<Self, Error> {
         let unknown = || {
             let names = Self::ALL.map(|bot| format!("'{}'", bot.name()));
-            Error::Argument(format!("unknown bot {}: one of {}", show(name), names.join(", ")))
+            Error::argument("bot", show(name), format!("one of {}", names.join(", ")))
         };
         Self::ALL.into_iter().find(|bot| bot.name() == name).ok_or_else(unknown)
     }
 
-    /// The legal action it plays for the seat in turn; `GameOver` when the game is over, `Argument` at chance.
+    /// The legal action it plays for the seat in turn; `GameOver` when the game is over, `Argument` at chance,
+    /// and where nothing that is hidden from the seat fits what it sees.
     ///
     /// It follows from the view of that seat and the stream alone.
-    pub fn choose<G: Greedy>(self, game: &G, position: &G::Position, rng: &mut Rng) -> Result<Action, Error> {
-        if let Some(outcome) = game.outcome(position) {
-            return Err(game.over_error(outcome, &format!("bot '{}'", self.name())));
+    pub fn choose<G: Greedy>(self, game: &G, state: &G::State, rng: &mut Rng) -> Result<Action, Error> {
+        if let Some(outcome) = game.outcome(state) {
+            return Err(game.refuse_over(outcome, &format!("bot '{}'", self.name())));
         }
-        if game.turn(position) == Turn::Chance {
-            return Err(Error::Argument(format!("bot '{}': chance decides now", self.name())));
+        if game.turn(state) == Turn::Chance {
+            let reason = format!("bot '{}': chance decides now", self.name());
+            return Err(Error::new(ErrorKind::Argument, reason));
         }
-        Ok(self.decide(game, position, rng))
+        self.decide(game, state, rng)
     }
 
     /// `choose` where a seat is known to be in turn.
-    pub(crate) fn decide<G: Greedy>(self, game: &G, position: &G::Position, rng: &mut Rng) -> Action {
+    pub(crate) fn decide<G: Greedy>(self, game: &G, state: &G::State, rng: &mut Rng) -> Result<Action, Error> {
         match self {
             // Looks at nothing but what is legal, which is no secret.
-            Self::Random => game.random_action(position, rng),
+            Self::Random => Ok(game.random_action(state, rng)),
             Self::Greedy => {
-                let imagined = imagined(game, position, rng);
+                let imagined = imagined(game, state, rng)?;
                 let mut best = Vec::new();
                 game.best_actions(&imagined, &mut best);
-                best[rng.index(best.len())]
+                Ok(best[rng.index(best.len())])
             }
         }
     }
 }
 
-/// What a bot is handed instead of the position: everything hidden from the seat in turn dealt anew.
-fn imagined<G: Game>(game: &G, position: &G::Position, rng: &mut Rng) -> G::Position {
-    let seat = game.seat_in_turn(position).expect("a seat decides");
-    game.redeal(position, seat, rng)
+/// What a bot is handed instead of the state: everything hidden from the seat in turn dealt anew.
+fn imagined<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Result<G::State, Error> {
+    let seat = game.seat_in_turn(state).expect("a seat decides");
+    game.redeal(state, seat, rng)
 }

@@ -1,20 +1,20 @@
-//! One position: the table, the hands, the bag, and how far the turn and the game have gone.
+//! One moment of a game: the table, the hands, the bag, and how far the turn and the game have gone.
 
-use super::laid::Laid;
-use super::rules::{AfterDraw, Chromino};
+use super::options::{AfterDraw, Chromino};
+use super::place::{Laid, START};
 use super::table::Table;
-use super::tile::{TILES, Tile, Tiles};
-use crate::kernel::{Rng, Seat, Seats};
+use super::tile::{self, BASIC, TILES, Tile, Tiles};
+use crate::kernel::{Outcome, Rng, Seat, Seats};
 
 /// Most seats there can be (S1).
 pub const SEATS: usize = 8;
 
-/// One position of Chromino.
+/// Everything about one moment of a game.
 ///
 /// Flat data of some 6 kilobytes, most of it the window on the table; only a table wider than 58 squares has parts on the
 /// heap. Equality and hash are by content, as JSON shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Position {
+pub struct State {
     pub(super) table: Table,
     pub(super) hands: [Tiles; SEATS],
     pub(super) bag: Tiles,
@@ -59,22 +59,33 @@ impl Ending {
     }
 }
 
+impl Over {
+    pub const fn outcome(self) -> Outcome {
+        Outcome { ending: self.ending.word(), winners: self.winners }
+    }
+
+    pub fn of(outcome: Outcome) -> Self {
+        let ending = if outcome.ending == Ending::Out.word() { Ending::Out } else { Ending::Deadlock };
+        Self { ending, winners: outcome.winners }
+    }
+}
+
 impl Chromino {
     /// S1 to S3, in the order of the contract: first player, start tile, then the others shuffled and dealt from the
     /// front.
-    pub(super) fn set_up(self, rng: &mut Rng) -> Position {
-        let first = rng.index(self.players()) as Seat;
-        let start = Tile::new(super::tile::BASIC + rng.index(5));
+    pub(super) fn set_up(self, rng: &mut Rng) -> State {
+        let first = rng.index(self.seats()) as Seat;
+        let start = Tile::new(BASIC + rng.index(5));
         let mut tiles: [Tile; TILES - 1] =
             std::array::from_fn(|number| Tile::new(number + usize::from(number >= start.number())));
         rng.shuffle(&mut tiles);
         let mut tiles = tiles.into_iter();
         let mut hands = [Tiles::EMPTY; SEATS];
-        for hand in &mut hands[..self.players()] {
-            *hand = set(tiles.by_ref().take(self.hand_size()));
+        for hand in &mut hands[..self.seats()] {
+            *hand = set(tiles.by_ref().take(usize::from(self.options.hand_size)));
         }
-        let start = Laid::new(start, super::notation::START, false);
-        Position {
+        let start = Laid::new(start, START, false);
+        State {
             table: Table::new(start, self.joints()),
             hands,
             bag: set(tiles),
@@ -92,24 +103,35 @@ impl Chromino {
 
     /// Enters a tile as drawn this turn.
     #[inline]
-    pub(super) fn remember(self, position: &mut Position, tile: Tile) {
-        position.drawn.insert(tile.number());
-        // With any tile of the hand to choose from, the order of the draws is no part of the position.
-        position.last_drawn = (self.after_draw() == AfterDraw::DrawnOnly).then_some(tile);
+    pub(super) fn enter_drawn(self, state: &mut State, tile: Tile) {
+        state.drawn.insert(tile.number());
+        // With any tile of the hand to choose from, the order of the draws is no part of the state.
+        state.last_drawn = (self.options.after_draw == AfterDraw::DrawnOnly).then_some(tile);
     }
 }
 
-impl Position {
+impl State {
     /// The hand of the seat in turn.
     #[inline]
     pub(super) fn hand(&self) -> Tiles {
         self.hands[usize::from(self.to_move)]
     }
 
+    /// What kind of decision waits.
+    pub(super) const fn phase(&self) -> &'static str {
+        if self.drawing { "draw" } else { "turn" }
+    }
+
+    /// The tiles drawn this turn: in tile order, but the last stays last where that makes a difference (U3).
+    pub(super) fn drawn_in_order(&self) -> Vec<Tile> {
+        let last = self.last_drawn;
+        tile::of(self.drawn).filter(|&tile| Some(tile) != last).chain(last).collect()
+    }
+
     /// The seats without a tile.
     #[inline]
     pub(super) fn out(&self, game: Chromino) -> Seats {
-        (0..game.players() as Seat).filter(|&seat| self.hands[usize::from(seat)].is_empty()).collect()
+        (0..game.options.players).filter(|&seat| self.hands[usize::from(seat)].is_empty()).collect()
     }
 }
 

@@ -1,11 +1,11 @@
 //! Questions an app asks: what a placement would touch and trigger, and which cells effects force or block.
 
-use super::grid;
+use super::explain::refuse;
+use super::game::Chroma;
+use super::grid::Cell;
 use super::moves::Move;
-use super::position::{Position, on_state};
 use super::powers::Power;
-use super::rules::Chroma;
-use super::state::State;
+use super::state::{State, on_core};
 use crate::kernel::bits::Bits;
 use crate::kernel::{Action, Error, Game, Seat};
 
@@ -23,26 +23,25 @@ pub struct Touches {
 impl Chroma {
     /// What a play or the placement of a wild would touch. Colours, hands, phase and the end are not looked at; it must
     /// be a placement on an empty cell, and a play beside a card (P1, U3).
-    pub fn touches(&self, position: &Position, action: Action) -> Result<Touches, Error> {
-        if let Some(error) = self.out_of_range(action) {
-            return Err(error);
+    pub fn touches(&self, state: &State, action: Action) -> Result<Touches, Error> {
+        if action > self.last_action() {
+            return Err(self.refuse_number(&action.to_string()));
         }
-        let step = self.step(action);
-        let refuse = |reason: String| Err(Error::IllegalMove(format!("illegal move '{}': {reason}", step.text())));
+        let step = self.decode(action);
         let (card, cell, rule) = match step {
-            Move::Play(card, cell) => (Some(card), usize::from(cell), "P1"),
-            Move::Wild(_, cell) => (None, usize::from(cell), "U3"),
-            _ => return refuse("not a placement (P1, U3)".to_owned()),
+            Move::Play(card, cell) => (Some(card), cell, "P1"),
+            Move::Wild(_, cell) => (None, cell, "U3"),
+            _ => return Err(refuse(step, "not a placement", "P1, U3")),
         };
-        let (occupied, cells) = on_state!(position, state => {
-            (state.board.occupied.contains(cell), names(state.board.touched(cell)))
+        let (occupied, cells) = on_core!(state, core => {
+            (core.board.occupied.contains(cell.place()), names(core.board.touched(cell.place())))
         });
         if occupied {
-            return refuse(format!("{} is occupied ({rule})", grid::name(cell)));
+            return Err(refuse(step, format!("{cell} is occupied"), rule));
         }
         let Some(card) = card else { return Ok(Touches { cells, result: None, power: None }) };
         if cells.is_empty() {
-            return refuse(format!("{} is beside no card (P1)", grid::name(cell)));
+            return Err(refuse(step, format!("{cell} is beside no card"), "P1"));
         }
         let result = ["draw", "nothing", "wild", "win"][cells.len() - 1];
         let power = card.power().filter(|_| result != "win").map(Power::word);
@@ -51,24 +50,20 @@ impl Chroma {
 
     /// The empty cells beside a live Magnet of another seat that no Lock blocks for `seat` (U7, U8).
     #[must_use]
-    pub fn forced_cells(&self, position: &Position, seat: Seat) -> Vec<String> {
-        on_state!(position, state => state.forced(seat))
+    pub fn forced_cells(&self, state: &State, seat: Seat) -> Vec<String> {
+        on_core!(state, core => {
+            let bonds = core.board.bonds(seat);
+            names(bonds.magnetic[0] & core.board.empty & !bonds.locked)
+        })
     }
 
     /// The empty cells beside a live Lock of another seat (U8).
     #[must_use]
-    pub fn blocked_cells(&self, position: &Position, seat: Seat) -> Vec<String> {
-        on_state!(position, state => names(state.board.bonds(seat).locked & state.board.empty))
-    }
-}
-
-impl<const W: usize> State<W> {
-    fn forced(&self, seat: Seat) -> Vec<String> {
-        let bonds = self.board.bonds(seat);
-        names(bonds.magnetic[0] & self.board.empty & !bonds.locked)
+    pub fn blocked_cells(&self, state: &State, seat: Seat) -> Vec<String> {
+        on_core!(state, core => names(core.board.bonds(seat).locked & core.board.empty))
     }
 }
 
 fn names<const W: usize>(cells: Bits<W>) -> Vec<String> {
-    cells.iter().map(grid::name).collect()
+    cells.iter().map(|place| Cell::new(place).to_string()).collect()
 }

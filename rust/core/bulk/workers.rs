@@ -1,0 +1,112 @@
+//! Worker threads that count, and a caller that is asked every now and then whether to go on.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::{self, Scope};
+use std::time::Duration;
+
+use super::failure::Failure;
+
+/// How often the caller is asked: often enough that Ctrl-C feels immediate.
+pub(super) const TICK: Duration = Duration::from_millis(50);
+
+/// Most threads of one piece of work.
+pub const MOST_JOBS: usize = 1024;
+
+/// Told how much is done, some twenty times a second, and asked whether to go on.
+pub type Progress<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
+
+/// What the workers see: whether to stop, and where to report progress.
+#[derive(Debug, Default)]
+pub(super) struct Shared {
+    stopped: AtomicBool,
+    done: AtomicU64,
+}
+
+impl Shared {
+    /// Adds to the progress, and goes on unless the work has been stopped.
+    pub fn report(&self, done: u64) -> Result<(), Stopped> {
+        self.done.fetch_add(done, Ordering::Relaxed);
+        self.go_on()
+    }
+
+    /// Goes on unless the work has been stopped.
+    pub fn go_on(&self) -> Result<(), Stopped> {
+        if self.stopped.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+
+    fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The work has been stopped.
+#[derive(Debug)]
+pub(super) struct Stopped;
+
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
+}
+
+/// Starts `jobs` threads, or fewer where the system allows no more; an error where it allows none.
+pub(super) fn start<'scope, W: FnOnce() + Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    jobs: usize,
+    mut worker: impl FnMut() -> W,
+) -> io::Result<()> {
+    for number in 0..jobs.clamp(1, MOST_JOBS) {
+        match thread::Builder::new().name(format!("chromacore {number}")).spawn_scoped(scope, worker()) {
+            Ok(_) => {}
+            Err(error) if number == 0 => return Err(error),
+            Err(_) => break,
+        }
+    }
+    Ok(())
+}
+
+/// Runs `work` on up to `jobs` threads and returns their results. Meanwhile `progress` is called, on this thread; when it
+/// breaks, or when one of the threads fails, the others are told to stop.
+pub(super) fn run<T: Send>(
+    jobs: usize,
+    progress: &mut Progress<'_>,
+    work: impl Fn(&Shared) -> Result<T, Failure> + Sync,
+) -> Result<Vec<T>, Failure> {
+    let shared = Shared::default();
+    let (sender, results) = channel();
+    thread::scope(|scope| {
+        start(scope, jobs, || {
+            let (sender, shared, work) = (sender.clone(), &shared, &work);
+            move || {
+                // The receiver outlives the scope.
+                drop(sender.send(work(shared)));
+            }
+        })?;
+        drop(sender);
+        let (mut collected, mut failed) = (Vec::new(), None);
+        loop {
+            match results.recv_timeout(TICK) {
+                Ok(Ok(result)) => collected.push(result),
+                Ok(Err(failure)) => {
+                    shared.stop();
+                    // The first failure is the cause; who stops because of it says no more than that.
+                    if matches!(failed, None | Some(Failure::Stopped)) {
+                        failed = Some(failure);
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {
+                    if progress(shared.done.load(Ordering::Relaxed)).is_break() {
+                        shared.stop();
+                    }
+                }
+            }
+        }
+        failed.map_or(Ok(()), Err)?;
+        shared.go_on()?;
+        Ok(collected)
+    })
+}
