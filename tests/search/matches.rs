@@ -1,73 +1,75 @@
-//! Matches between searches, by simulations: run with `--ignored --nocapture`, settings by environment.
-use chromacore::chromatix::{Chromatix, Options};
-use chromacore::kernel::options::Options as _;
+//! Matches between players, one among two others on every seat in turn: a measurement, run by hand.
+//!
+//! `GAME='chroma {}' A='mcts(simulations=1000)' B=greedy BLOCKS=100 cargo test --release matches -- --ignored --nocapture`
+
+use chromacore::chroma::Chroma;
+use chromacore::chromatix::Chromatix;
+use chromacore::chromino::Chromino;
 use chromacore::kernel::rng::{mix, seed_of_game};
-use chromacore::kernel::{Game, Greedy, Rng, Searchable, Turn, json};
-use chromacore::search::{Limit, Settings};
-use chromacore::search::limit::Clock;
-use chromacore::search::mcts::Mcts;
-use std::sync::atomic::AtomicBool;
+use chromacore::kernel::{Game, Rng, Searchable, Seats, Turn, json};
+use chromacore::search::{History, Player};
 
-#[derive(Clone, Debug)]
-enum P { Greedy, Mcts(Settings, u32) }
-
-fn parse(text: &str) -> P {
-    if text == "greedy" { return P::Greedy; }
-    let (n, rest) = text.split_once('|').unwrap_or((text, "{}"));
-    let map = json::parse(rest).unwrap();
-    P::Mcts(Settings::read("mcts", map.as_map().unwrap()).unwrap(), n.parse().unwrap())
-}
-
-fn choose<G: Searchable>(game: &G, p: &P, state: &G::State, rng: &mut Rng) -> u64 {
-    match p {
-        P::Greedy => { let mut b = Vec::new(); game.best_actions(state, &mut b); b[rng.index(b.len())] }
-        P::Mcts(s, n) => {
-            let Turn::Seat(seat) = game.turn(state) else { panic!() };
-            let stop = AtomicBool::new(false);
-            let mut m = Mcts::new(game, s, state.clone(), rng.next_u64(), 1 << 30);
-            m.run(&mut Clock::start(&Limit::simulations(*n), 0, 1, &stop));
-            m.found().ranked(seat)[0].action
-        }
-    }
-}
-
-fn game_of<G: Searchable>(game: &G, ps: &[&P], seed: u64) -> Vec<f64> {
+/// Plays a game; its winners.
+pub fn play<G: Searchable>(game: &G, players: &[&Player], seed: u64, remember: bool) -> Seats {
     let mut rng = Rng::new(seed);
     let mut state = game.deal(&mut rng);
-    let mut own: Vec<Rng> = (0..ps.len() as u64).map(|k| Rng::new(mix(seed) + k)).collect();
+    let mut own: Vec<Rng> = (0..).take(players.len()).map(|seat: u64| Rng::new(mix(mix(seed) + seat))).collect();
+    let mut histories = History::of_all(game);
     loop {
-        let a = match game.turn(&state) {
-            Turn::Over => break,
+        let action = match game.turn(&state) {
+            Turn::Over => return game.outcome(&state).expect("over").winners,
             Turn::Chance => game.random_chance(&state, &mut rng),
-            Turn::Seat(s) => choose(game, ps[s as usize], &state, &mut own[s as usize]),
+            Turn::Seat(seat) => {
+                let seat = usize::from(seat);
+                let history = remember.then_some(&histories[seat]);
+                players[seat].choose(game, &state, history, &mut own[seat]).expect("a seat is in turn")
+            }
         };
-        game.play(&mut state, a).unwrap();
+        for (history, player) in histories.iter_mut().zip(players) {
+            if player.remembers() {
+                history.note(game, &state, action);
+            }
+        }
+        game.play(&mut state, action).expect("players play by the rules");
     }
-    let w = game.outcome(&state).unwrap().winners;
-    (0..ps.len() as u8).map(|s| if w.contains(s) { 1.0 / w.len() as f64 } else { 0.0 }).collect()
+}
+
+fn measure<G: Searchable>(options: &str, var: impl Fn(&str, &str) -> String) {
+    let options = json::parse(options).expect("JSON");
+    let game = G::from_values(options.as_map().expect("a map")).expect("good options");
+    let (a, b): (Player, Player) = (var("A", "mcts()").parse().unwrap(), var("B", "greedy").parse().unwrap());
+    let number = |name, default| var(name, default).parse::<u64>().expect("a number");
+    let (blocks, seed, players) = (number("BLOCKS", "100"), number("SEED", "1"), game.players());
+    let started = std::time::Instant::now();
+    let mut by_distance = vec![0.0; players];
+    for block in 0..blocks {
+        for seat in 0..players {
+            let mut seated = vec![&b; players];
+            seated[seat] = &a;
+            // One deal a block: every seat of it is played.
+            let winners = play(&game, &seated, seed_of_game(seed, block), var("HISTORY", "1") == "1");
+            for winner in winners.iter() {
+                by_distance[(usize::from(winner) + players - seat) % players] += 1.0 / winners.len() as f64;
+            }
+        }
+    }
+    let games = (blocks as usize * players) as f64;
+    let share = by_distance[0] / games;
+    let half = 196.0 * (share * (1.0 - share) / games).sqrt();
+    let seconds = started.elapsed().as_secs_f64();
+    let name = format!("{} {}", G::NAME, json::write(&options));
+    println!("{name}: {a} among {b}: {:.1} +- {half:.1} % of {games}; {by_distance:?}; {seconds:.0} s", 100.0 * share);
 }
 
 #[test]
 #[ignore = "a measurement"]
-fn run() {
-    let var = |n: &str, d: &str| std::env::var(n).unwrap_or(d.to_owned());
-    let size: u8 = var("SIZE", "5").parse().unwrap();
-    let game = Chromatix::new(Options { size, ..Options::default() }).unwrap();
-    let (a, b) = (parse(&var("A", "1000")), parse(&var("B", "greedy")));
-    let blocks: u64 = var("BLOCKS", "100").parse().unwrap();
-    let start = std::time::Instant::now();
-    let (mut sum, mut by, mut rot) = (Vec::new(), [0.0; 3], [0.0; 3]);
-    for i in 0..blocks {
-        for seat in 0..3 {
-            let mut ps = [&b; 3];
-            ps[seat] = &a;
-            let r = game_of(&game, &ps, seed_of_game(var("SEED", "1").parse().unwrap(), i * 3 + seat as u64));
-            sum.push(r[seat]);
-            by[seat] += r[seat];
-            for k in 0..3 { rot[k] += r[(seat + k) % 3]; }
-        }
+fn matches() {
+    let var = |name: &str, default: &str| std::env::var(name).unwrap_or_else(|_| default.to_owned());
+    let game = var("GAME", "chromatix {}");
+    let (name, options) = game.split_once(' ').expect("a name and options");
+    match name {
+        "chroma" => measure::<Chroma>(options, var),
+        "chromino" => measure::<Chromino>(options, var),
+        _ => measure::<Chromatix>(options, var),
     }
-    let n = sum.len() as f64;
-    let mean = sum.iter().sum::<f64>() / n;
-    println!("{:?} vs {:?}: {:.1} +- {:.1} of {n} games, by seat {by:?}, by distance {rot:?}, {:.1}s", var("A", ""), var("B", "greedy"), 100.0 * mean, 196.0 * (mean * (1.0 - mean) / n).sqrt(), start.elapsed().as_secs_f64());
 }

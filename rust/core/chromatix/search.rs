@@ -17,7 +17,7 @@ use super::board::{Board, NOBODY};
 use super::colours::{Colour, shared_colour};
 use super::options::{Chromatix, StopNext};
 use super::state::{State, on_board};
-use crate::kernel::{Action, Game, Playout, Rng, Searchable, Seat, Seats};
+use crate::kernel::{Action, Playout, Rng, Searchable, Seat, Seats};
 
 /// Stones drawn anew before one that loses at once is placed after all.
 const TRIES: usize = 4;

@@ -1,5 +1,6 @@
 //! What the games share. Nothing here names a game.
 
+pub mod beliefs;
 pub mod bits;
 pub mod error;
 pub mod game;

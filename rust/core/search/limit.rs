@@ -45,7 +45,9 @@ impl Limit {
 /// A limit that is being used up by one tree.
 #[derive(Debug)]
 pub struct Clock<'a> {
+    all: u64,
     left: u64,
+    started: Instant,
     deadline: Option<Instant>,
     stop: &'a AtomicBool,
 }
@@ -55,18 +57,19 @@ impl<'a> Clock<'a> {
     #[must_use]
     pub fn start(limit: &Limit, k: u32, trees: u32, stop: &'a AtomicBool) -> Self {
         let share = limit.simulations / trees + u32::from(k < limit.simulations % trees);
-        Self {
-            left: if limit.simulations == 0 { u64::MAX } else { share.into() },
-            deadline: (limit.seconds.0 > 0)
-                .then(|| Instant::now() + Duration::from_millis(limit.seconds.0.into())),
-            stop,
-        }
+        let (started, all) = (Instant::now(), if limit.simulations == 0 { u64::MAX } else { share.into() });
+        let deadline = (limit.seconds.0 > 0).then(|| started + Duration::from_millis(limit.seconds.0.into()));
+        Self { all, left: all, started, deadline, stop }
     }
 
-    /// How many simulations are left at most; `None` where only time counts.
+    /// How much of the limit is used up, from 0 to 1. It depends on time only where the limit does.
     #[must_use]
-    pub fn left(&self) -> Option<u64> {
-        (self.left < u64::MAX / 2).then_some(self.left)
+    pub fn used(&self) -> f64 {
+        let time = self.deadline.map_or(0.0, |deadline| {
+            self.started.elapsed().as_secs_f64() / (deadline - self.started).as_secs_f64()
+        });
+        let simulations = (self.all - self.left) as f64 / self.all as f64;
+        if self.left == 0 || self.stop.load(Ordering::Relaxed) { 1.0 } else { simulations.max(time).min(1.0) }
     }
 
     /// Has somebody asked to stop, or is the time up?

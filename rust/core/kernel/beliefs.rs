@@ -1,0 +1,157 @@
+//! What a seat can tell of others' hands from what it has seen of the game: pieces (cards, tiles) that came in unseen,
+//! went out in sight, were shown, or cannot have been there.
+//!
+//! A hand is a list of *holdings*, each with the set of pieces it may be. Where a piece leaves a hand in sight, which of
+//! the holdings it was is drawn at random among those that may be it, anew for every deal, so no possible deal is lost
+//! and none that the facts rule out is made.
+
+use crate::kernel::{Rng, Seat};
+
+/// A set of pieces below 128.
+pub type Pieces = u128;
+
+/// Anything.
+pub const ANY: Pieces = Pieces::MAX;
+
+/// A fact about the hand of a seat, in the order in which facts became known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fact {
+    /// A piece comes in, one of these.
+    Joins(Seat, Pieces),
+    /// One of these leaves, in sight: all of them look the same.
+    Leaves(Seat, Pieces),
+    /// The piece that came in last leaves, in sight.
+    LeavesAgain(Seat),
+    /// A piece leaves for a hidden place, unseen.
+    Hides(Seat),
+    /// A piece changes hands unseen.
+    Moves(Seat, Seat),
+    /// No piece of the hand is one of these.
+    Lacks(Seat, Pieces),
+    /// The piece that came in last is none of these.
+    LacksAgain(Seat, Pieces),
+    /// The only piece of the hand is one of these.
+    Shows(Seat, Pieces),
+}
+
+impl Fact {
+    /// Whose hand it is about; for a piece that changes hands either will do, for neither is the viewer's.
+    const fn seat(self) -> Seat {
+        match self {
+            Self::Joins(seat, _)
+            | Self::Leaves(seat, _)
+            | Self::LeavesAgain(seat)
+            | Self::Hides(seat)
+            | Self::Moves(seat, _)
+            | Self::Lacks(seat, _)
+            | Self::LacksAgain(seat, _)
+            | Self::Shows(seat, _) => seat,
+        }
+    }
+}
+
+/// All facts of a game so far.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Beliefs {
+    facts: Vec<Fact>,
+}
+
+/// Attempts at a deal before the facts are left aside.
+const TRIES: usize = 32;
+
+impl Beliefs {
+    /// Is nothing known?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.facts.is_empty()
+    }
+
+    /// Adds a fact that `viewer` has learnt; about its own hand it has nothing to learn.
+    pub fn add(&mut self, viewer: Seat, fact: Fact) {
+        if fact.seat() != viewer {
+            self.facts.push(fact);
+        }
+    }
+
+    /// Deals `hidden` pieces to hands with so many places each, 0 for those that are in sight, and to `places` hidden
+    /// places: in the order of seats, then places, then what is left over, ascending. `None` where facts and hands do not
+    /// fit, or no deal is found.
+    #[must_use]
+    pub fn deal(&self, hidden: Pieces, hands: &[usize], places: usize, rng: &mut Rng) -> Option<Vec<u8>> {
+        (0..TRIES).find_map(|_| self.try_deal(hidden, hands, places, rng))
+    }
+
+    fn try_deal(&self, hidden: Pieces, hands: &[usize], places: usize, rng: &mut Rng) -> Option<Vec<u8>> {
+        let (holdings, mut put_away) = self.holdings(hands.len(), rng)?;
+        let mut wanted = Vec::with_capacity(32);
+        for (held, &count) in holdings.iter().zip(hands) {
+            if count > 0 {
+                if held.len() != count {
+                    return None;
+                }
+                wanted.extend_from_slice(held);
+            }
+        }
+        put_away.resize(places, ANY);
+        wanted.append(&mut put_away);
+        // Those with the least choice first, equal ones in order.
+        let mut order: Vec<usize> = (0..wanted.len()).collect();
+        order.sort_by_key(|&k| (wanted[k] & hidden).count_ones());
+        let mut left = hidden;
+        let mut dealt = vec![0; wanted.len()];
+        for k in order {
+            let fitting = wanted[k] & left;
+            if fitting == 0 {
+                return None;
+            }
+            let piece = nth(fitting, rng.index(fitting.count_ones() as usize));
+            left &= !(1 << piece);
+            dealt[k] = piece;
+        }
+        while left != 0 {
+            dealt.push(left.trailing_zeros() as u8);
+            left &= left - 1;
+        }
+        Some(dealt)
+    }
+
+    /// The holdings of each seat, and those put away.
+    fn holdings(&self, seats: usize, rng: &mut Rng) -> Option<(Vec<Vec<Pieces>>, Vec<Pieces>)> {
+        let mut hands = vec![Vec::with_capacity(16); seats];
+        let mut put_away = Vec::new();
+        for &fact in &self.facts {
+            match fact {
+                Fact::Joins(seat, pieces) => hands[usize::from(seat)].push(pieces),
+                Fact::Leaves(seat, pieces) => {
+                    let hand = &mut hands[usize::from(seat)];
+                    let may_be = |held: &&Pieces| **held & pieces != 0;
+                    let n = rng.index(hand.iter().filter(may_be).count().max(1));
+                    let k = hand.iter().enumerate().filter(|(_, held)| may_be(held)).nth(n)?.0;
+                    hand.remove(k);
+                }
+                Fact::LeavesAgain(seat) => drop(hands[usize::from(seat)].pop()?),
+                Fact::Hides(seat) => {
+                    let hand = &mut hands[usize::from(seat)];
+                    put_away.push(hand.remove(rng.index(hand.len().max(1)).min(hand.len().checked_sub(1)?)));
+                }
+                Fact::Moves(from, to) => {
+                    let hand = &mut hands[usize::from(from)];
+                    let held = hand.remove(rng.index(hand.len().max(1)).min(hand.len().checked_sub(1)?));
+                    hands[usize::from(to)].push(held);
+                }
+                Fact::Lacks(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held &= !pieces),
+                Fact::LacksAgain(seat, pieces) => *hands[usize::from(seat)].last_mut()? &= !pieces,
+                Fact::Shows(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held = pieces),
+            }
+        }
+        Some((hands, put_away))
+    }
+}
+
+/// The n-th member.
+fn nth(mut set: Pieces, n: usize) -> u8 {
+    for _ in 0..n {
+        set &= set - 1;
+    }
+    set.trailing_zeros() as u8
+}
