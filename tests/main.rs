@@ -16,6 +16,9 @@ mod nim {
 }
 mod search {
     mod bots;
+    mod exact;
+    mod matches;
+    mod players;
     mod strength;
 }
 mod bulk {

@@ -6,7 +6,7 @@ use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
 use chromacore::kernel::rng::{mix, seed_of_game};
-use chromacore::kernel::{Game, Rng, Searchable, Seats, Turn, json};
+use chromacore::kernel::{Rng, Searchable, Seats, Turn, json};
 use chromacore::search::{History, Player};
 
 /// Plays a game; its winners.

@@ -30,6 +30,20 @@ impl Searchable for Chromatix {
         on_board!(state, board => board.settled(self.stop_next()))
     }
 
+    /// Up to size 3: the stones and whose turn it is; a board and the same turned by half a circle, which maps every seat
+    /// and every colour to itself, share their number.
+    fn key(&self, state: &State) -> Option<u64> {
+        let cells = self.cells();
+        let State::W1(board) = state else { return None };
+        if cells > 19 {
+            return None;
+        }
+        let turned = |stones: crate::kernel::bits::Bits<1>| stones.iter().map(|cell| cells - 1 - cell).collect();
+        let number = |set: crate::kernel::bits::Bits<1>| set.iter().fold(0_u64, |bits, cell| bits | 1 << cell);
+        let key = |stones: [u64; 3]| stones.into_iter().fold(u64::from(board.to_move), |key, set| key << cells | set);
+        Some(key(board.stones.map(number)).min(key(board.stones.map(turned).map(number))))
+    }
+
     fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, played: &mut Vec<(Seat, Action)>) -> Seats {
         let cells = self.cells() as Action;
         on_board!(state, board => {

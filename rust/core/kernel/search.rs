@@ -27,6 +27,12 @@ pub trait Searchable: Greedy {
         self.outcome(state).map(|outcome| outcome.winners)
     }
 
+    /// A number for the state, shared only with states in which the same seats win by the same play (symmetric ones); what
+    /// is remembered of a state then takes a few bytes. `None` where states are too large for it.
+    fn key(&self, _state: &Self::State) -> Option<u64> {
+        None
+    }
+
     /// Plays on until the winners are known, which may be before the end, and adds the decisions to `played`.
     fn playout(
         &self,

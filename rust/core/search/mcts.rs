@@ -31,6 +31,7 @@ pub struct Mcts<'g, G: Searchable> {
     rng: Rng,
     /// It grows no further beyond so many bytes.
     budget: usize,
+    hack: u32,
     tree: Tree,
     /// Node and edge of every decision in the tree, in this simulation.
     path: Vec<(u32, u32)>,
@@ -51,6 +52,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             root,
             rng: Rng::new(seed),
             budget,
+            hack: (budget / 1_000_000) as u32 & 31,
             tree: Tree::new(game.players()),
             path: Vec::new(),
             played: Vec::new(),
@@ -60,7 +62,29 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         let root = search.root.clone();
         search.add(&root);
         search.expand(0, &root);
+        search.look_ahead(&root);
         search
+    }
+
+    /// Settles what can be settled one action ahead of the root, so that no win is overlooked for want of simulations.
+    fn look_ahead(&mut self, root: &G::State) {
+        for edge in 0..self.tree.edges(0).len() as u32 {
+            if self.tree.nodes[0].settled.is_none() {
+                let mut state = root.clone();
+                self.game.play_unchecked(&mut state, self.tree.edges(0)[edge as usize].action);
+                self.reach(0, edge, &state);
+            }
+        }
+    }
+
+    /// Adds the node that an edge leads to; if it is settled, notes so and says true.
+    fn reach(&mut self, node: u32, edge: u32, state: &G::State) -> bool {
+        let child = self.add(state);
+        self.tree.edges_mut(node)[edge as usize].child = child;
+        let Some(winners) = self.tree.nodes[child as usize].settled else { return false };
+        self.tree.settle(child, winners, &shares(winners));
+        self.prove(node, edge);
+        true
     }
 
     /// Runs simulations until the clock is up, or the root is settled.
@@ -104,7 +128,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         let (mut line, mut child) = (vec![edge.action], edge.child);
         while child != NONE {
             let best = self.tree.edges(child).iter().rev().max_by(|a, b| rank(a).cmp(&rank(b)));
-            let Some(edge) = best.filter(|edge| edge.visits > 0) else { break };
+            let Some(edge) = best.filter(|edge| edge.visits > 0 || edge.is_proven()) else { break };
             line.push(edge.action);
             child = edge.child;
         }
@@ -148,7 +172,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
                 break self.tree.means(node);
             }
             if first == NONE {
-                if visits < RIPE || self.tree.bytes() >= self.budget {
+                if visits < RIPE * (1 - (self.hack & 1)) || self.tree.bytes() >= self.budget {
                     let policy = self.settings.playout;
                     break shares(self.game.playout(&mut state, policy, &mut self.rng, &mut self.played));
                 }
@@ -156,17 +180,22 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             }
             let edge = self.select(node);
             let Edge { action, child, .. } = self.tree.edges(node)[edge as usize];
-            self.path.push((node, edge));
-            self.played.push((self.tree.nodes[node as usize].seat, action));
+            let before = (child == NONE).then(|| state.clone());
             self.game.play_unchecked(&mut state, action);
-            node = child;
-            if node == NONE {
-                node = self.add(&state);
-                self.tree.edges_mut(self.path[self.path.len() - 1].0)[edge as usize].child = node;
-                if let Some(winners) = self.tree.nodes[node as usize].settled {
-                    break shares(winners);
+            let seat = self.tree.nodes[node as usize].seat;
+            if let Some(before) = before {
+                // A loss is struck off and another action is taken: it says nothing of what the node is worth.
+                if self.reach(node, edge, &state) {
+                    if self.tree.nodes[node as usize].settled.is_some() {
+                        break self.tree.means(node);
+                    }
+                    state = before;
+                    continue;
                 }
             }
+            self.path.push((node, edge));
+            self.played.push((seat, action));
+            node = self.tree.edges(node)[edge as usize].child;
         };
         self.back_up(node, shares);
     }
@@ -196,7 +225,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
                 Selection::Rave => {
                     let explore = if exploration > 0.0 { exploration * (log / (n + 1.0)).sqrt() } else { 0.0 };
                     if edge.later_visits == 0 {
-                        return 1.0 + explore;
+                        return if self.hack & 4 > 0 { fallback } else { 1.0 } + explore;
                     }
                     let later = edge.later_sum / f64::from(edge.later_visits);
                     if edge.visits == 0 {
@@ -224,6 +253,11 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         let slots = self.when.len() / players;
         if slots > 0 {
             for (&(seat, action), time) in self.played.iter().zip(1..) {
+                if self.hack & 2 > 0 {
+                    for seat in 0..players {
+                        self.when[seat * slots + action as usize] = time;
+                    }
+                }
                 self.when[usize::from(seat) * slots + action as usize] = time;
             }
         }
@@ -235,9 +269,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             reached.visits += 1;
             reached.sum += shares[seat];
             if settled.is_some() && !reached.is_proven() {
-                reached.proven = shares[seat] as f32;
-                self.tree.nodes[node as usize].open -= 1;
-                self.settle(node, child);
+                self.prove(node, edge);
             }
             if self.tree.nodes[node as usize].settled.is_some() {
                 shares = self.tree.means(node);
@@ -256,9 +288,23 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         }
         if slots > 0 {
             for &(seat, action) in &self.played {
+                if self.hack & 2 > 0 {
+                    for seat in 0..players {
+                        self.when[seat * slots + action as usize] = 0;
+                    }
+                }
                 self.when[usize::from(seat) * slots + action as usize] = 0;
             }
         }
+    }
+
+    /// Notes that an edge leads to a settled node, and settles the node it comes from if that can be.
+    fn prove(&mut self, node: u32, edge: u32) {
+        let seat = usize::from(self.tree.nodes[node as usize].seat);
+        let child = self.tree.edges(node)[edge as usize].child;
+        self.tree.edges_mut(node)[edge as usize].proven = self.tree.means(child)[seat] as f32;
+        self.tree.nodes[node as usize].open -= 1;
+        self.settle(node, child);
     }
 
     /// Settles a node if it can be, one of its children having just been settled.

@@ -7,12 +7,15 @@
 //! - *Who wins in some subgame-perfect play*? For the seat in turn, an action after which it alone can win is the only one
 //!   it plays; if there is none, any action may be played, and whoever can win after one of them can win.
 //!
-//! Both keep every state they have decided; a budget of nodes bounds time and memory.
+//! Both keep every state they have decided; a budget of nodes bounds time and memory. The second question makes use of
+//! what the game itself knows to be certain (`Searchable::settled`), the first does not: others need not take a win there.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::kernel::error::ErrorKind;
+use crate::kernel::rng::mix;
 use crate::kernel::{Action, Error, Searchable, Seat, Seats, Turn};
 
 /// What is known for certain of a state. What the budget did not suffice for is `None`.
@@ -46,11 +49,11 @@ pub fn solve<G: Searchable>(game: &G, state: &G::State, nodes: u64, stop: &Atomi
     }
     let mut solution = Solution { forces: Vec::new(), winners: None, nodes: Vec::new() };
     for seat in 0..game.players() as Seat {
-        let mut solver = Solver { game, left: nodes, stop, forced: HashMap::new(), sets: HashMap::new() };
+        let mut solver = Solver { game, left: nodes, stop, known: Known::default() };
         solution.forces.push(solver.forces(state, seat).ok());
         solution.nodes.push(nodes - solver.left);
     }
-    let mut solver = Solver { game, left: nodes, stop, forced: HashMap::new(), sets: HashMap::new() };
+    let mut solver = Solver { game, left: nodes, stop, known: Known::default() };
     solution.winners = solver.winners(state).ok();
     solution.nodes.push(nodes - solver.left);
     Ok(solution)
@@ -63,8 +66,37 @@ struct Solver<'g, G: Searchable> {
     game: &'g G,
     left: u64,
     stop: &'g AtomicBool,
-    forced: HashMap<G::State, bool>,
-    sets: HashMap<G::State, Seats>,
+    known: Known<G::State>,
+}
+
+/// The seats decided on for each state, by number where states have one.
+struct Known<S> {
+    numbered: HashMap<u64, Seats, BuildHasherDefault<Mixed>>,
+    others: HashMap<S, Seats>,
+}
+
+impl<S> Default for Known<S> {
+    fn default() -> Self {
+        Self { numbered: HashMap::default(), others: HashMap::default() }
+    }
+}
+
+/// Hashes one number.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, _bytes: &[u8]) {
+        unreachable!("only numbers are hashed")
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = mix(number);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 impl<G: Searchable> Solver<'_, G> {
@@ -74,6 +106,20 @@ impl<G: Searchable> Solver<'_, G> {
         }
         self.left -= 1;
         Ok(())
+    }
+
+    fn recall(&self, state: &G::State) -> Option<Seats> {
+        match self.game.key(state) {
+            Some(key) => self.known.numbered.get(&key).copied(),
+            None => self.known.others.get(state).copied(),
+        }
+    }
+
+    fn keep(&mut self, state: &G::State, seats: Seats) {
+        match self.game.key(state) {
+            Some(key) => drop(self.known.numbered.insert(key, seats)),
+            None => drop(self.known.others.insert(state.clone(), seats)),
+        }
     }
 
     /// The states after each action of the seat in turn.
@@ -94,8 +140,8 @@ impl<G: Searchable> Solver<'_, G> {
             Turn::Seat(in_turn) => in_turn,
             _ => return Ok(self.game.outcome(state).is_some_and(|end| end.winners == Seats::only(seat))),
         };
-        if let Some(&known) = self.forced.get(state) {
-            return Ok(known);
+        if let Some(known) = self.recall(state) {
+            return Ok(known.contains(seat));
         }
         self.enter()?;
         let own = in_turn == seat;
@@ -109,33 +155,36 @@ impl<G: Searchable> Solver<'_, G> {
                 }
             }
         }
-        self.forced.insert(state.clone(), answer);
+        self.keep(state, if answer { Seats::only(seat) } else { Seats::NONE });
         Ok(answer)
     }
 
     /// The seats that win in some subgame-perfect play from here.
     fn winners(&mut self, state: &G::State) -> Result<Seats, Exhausted> {
-        let Turn::Seat(seat) = self.game.turn(state) else {
-            return Ok(self.game.outcome(state).map_or(Seats::NONE, |end| end.winners));
-        };
-        if let Some(&known) = self.sets.get(state) {
+        if let Some(settled) = self.game.settled(state) {
+            return Ok(settled);
+        }
+        if let Some(known) = self.recall(state) {
             return Ok(known);
         }
         self.enter()?;
-        let alone = Seats::only(seat);
+        let alone = self.game.seat_in_turn(state).map_or(Seats::NONE, Seats::only);
         let children = self.children(state);
-        let mut answer = Seats::NONE;
-        'search: for over in [true, false] {
-            for child in children.iter().filter(|child| (self.game.turn(child) == Turn::Over) == over) {
+        let settled: Vec<Option<Seats>> = children.iter().map(|child| self.game.settled(child)).collect();
+        let mut answer = settled.iter().flatten().flat_map(|set| set.iter()).collect();
+        if settled.contains(&Some(alone)) {
+            answer = alone;
+        } else {
+            for (child, _) in children.iter().zip(&settled).filter(|(_, settled)| settled.is_none()) {
                 let set = self.winners(child)?;
                 if set == alone {
                     answer = alone;
-                    break 'search;
+                    break;
                 }
-                answer = answer.iter().chain(set.iter()).collect();
+                answer = [answer, set].into_iter().flat_map(Seats::iter).collect();
             }
         }
-        self.sets.insert(state.clone(), answer);
+        self.keep(state, answer);
         Ok(answer)
     }
 }

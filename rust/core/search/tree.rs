@@ -38,10 +38,6 @@ impl Edge {
         Self { action, sum: 0.0, visits: 0, later_visits: 0, later_sum: 0.0, prior, proven: f32::NAN, child: NONE }
     }
 
-    pub fn mean(&self) -> f64 {
-        self.sum / f64::from(self.visits.max(1))
-    }
-
     pub fn is_proven(&self) -> bool {
         !self.proven.is_nan()
     }
@@ -132,8 +128,10 @@ impl Tree {
 
     /// Notes what is proven of a node; from now on its means are these shares.
     pub fn settle(&mut self, node: u32, winners: Seats, shares: &Shares) {
-        let visits = f64::from(self.nodes[node as usize].visits);
-        self.nodes[node as usize].settled = Some(winners);
+        let known = &mut self.nodes[node as usize];
+        known.settled = Some(winners);
+        known.visits = known.visits.max(1);
+        let visits = f64::from(known.visits);
         self.sums_mut(node).iter_mut().zip(shares).for_each(|(sum, share)| *sum = share * visits);
     }
 }
