@@ -21,9 +21,9 @@ impl Searchable for Chroma {
         on_core!(state, core => core.remember(self, memory, viewer, self.decode(action)));
     }
 
-    fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, rng: &mut Rng) -> Option<State> {
+    fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Option<State> {
         let mut again = state.clone();
-        if !memory.is_empty() && on_core!(&mut again, core => core.imagine(self, memory, seat, rng)) {
+        if !memory.is_empty() && on_core!(&mut again, core => core.imagine(self, memory, seat, suppose, rng)) {
             return Some(again);
         }
         self.redeal(state, seat, rng).ok()
@@ -44,7 +44,9 @@ impl<const W: usize> Core<W> {
                 (0..self.hands[usize::from(seat)].len()).for_each(|_| memory.add(viewer, Fact::Joins(seat, ANY)));
             }
         }
-        for seat in (0..players).filter(|&seat| self.hands[usize::from(seat)].len() == 1 && self.shows_hand(seat, Some(viewer))) {
+        for seat in
+            (0..players).filter(|&seat| self.hands[usize::from(seat)].len() == 1 && self.shows_hand(seat, Some(viewer)))
+        {
             for card in game.deck.list(self.hands[usize::from(seat)]) {
                 memory.add(viewer, Fact::Shows(seat, copies(game, card)));
             }
@@ -63,25 +65,15 @@ impl<const W: usize> Core<W> {
                 memory.add(viewer, Fact::Lacks(seat, self.fitting(open)));
             }
             Move::Card(card) => match self.target() {
-                Some(target) if self.phase == Phase::Take => self.hand_over(game, memory, viewer, card, target, seat),
+                Some(target) if self.phase == Phase::Take => hand_over(game, memory, viewer, card, target, seat),
                 _ => memory.add(viewer, Fact::Joins(seat, ANY)),
             },
             Move::Give(card) => {
                 if let Some(target) = self.target() {
-                    self.hand_over(game, memory, viewer, card, seat, target);
+                    hand_over(game, memory, viewer, card, seat, target);
                 }
             }
             Move::Gift(_) | Move::Use | Move::Skip => {}
-        }
-    }
-
-    /// A card goes from hand to hand; the third seats do not see it.
-    fn hand_over(&self, game: &Chroma, memory: &mut Beliefs, viewer: Seat, card: Card, from: Seat, to: Seat) {
-        if viewer == from || viewer == to {
-            memory.add(viewer, Fact::Leaves(from, copies(game, card)));
-            memory.add(viewer, Fact::Joins(to, copies(game, card)));
-        } else {
-            memory.add(viewer, Fact::Moves(from, to));
         }
     }
 
@@ -102,7 +94,7 @@ impl<const W: usize> Core<W> {
     }
 
     /// Deals what is hidden as the memory has it; `false`, and spoilt, where it has no such deal.
-    fn imagine(&mut self, game: &Chroma, memory: &Beliefs, viewer: Seat, rng: &mut Rng) -> bool {
+    fn imagine(&mut self, game: &Chroma, memory: &Beliefs, viewer: Seat, suppose: bool, rng: &mut Rng) -> bool {
         let mut hidden = Hidden::from(game, self, viewer);
         if hidden.cards.is_empty() || self.to_move != viewer {
             return false;
@@ -111,10 +103,20 @@ impl<const W: usize> Core<W> {
         hidden.hands.iter().for_each(|&(seat, count)| hands[usize::from(seat)] = count);
         let players = usize::from(game.options.players);
         let slots = slots(game, &hidden.cards);
-        let Some(dealt) = memory.deal(slots, &hands[..players], hidden.wilds.len(), rng) else { return false };
+        let Some(dealt) = memory.deal(slots, &hands[..players], hidden.wilds.len(), suppose, rng) else { return false };
         hidden.cards = dealt.into_iter().map(|slot| game.deck.card(slot.into())).collect();
         hidden.deal(game, self);
         true
+    }
+}
+
+/// A card goes from hand to hand; the third seats do not see it.
+fn hand_over(game: &Chroma, memory: &mut Beliefs, viewer: Seat, card: Card, from: Seat, to: Seat) {
+    if viewer == from || viewer == to {
+        memory.add(viewer, Fact::Leaves(from, copies(game, card)));
+        memory.add(viewer, Fact::Joins(to, copies(game, card)));
+    } else {
+        memory.add(viewer, Fact::Moves(from, to));
     }
 }
 

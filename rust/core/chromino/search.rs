@@ -1,7 +1,7 @@
 //! What a search knows of Chromino: which tiles others can hold, from what a seat has seen of the game.
 //!
 //! What is placed after a draw is the tile drawn, where only that may be placed (U3); a hand of one is shown (U8); where
-//! drawing and passing are not voluntary they show that nothing could be placed (U2).
+//! drawing and passing are not voluntary they show that nothing could be placed (U2), and where they are they suggest it.
 
 use super::legal::{is_lone_chameleon, only_tile};
 use super::moves::Choice;
@@ -35,14 +35,23 @@ impl Searchable for Chromino {
             Choice::Place(laid) => memory.add(viewer, Fact::Leaves(seat, 1 << laid.tile().number())),
             Choice::Draw | Choice::Pass => {
                 let fitting = fitting(state);
-                if self.shows_lack(state) && fitting != 0 {
-                    memory.add(viewer, if drawn_only { Fact::LacksAgain(seat, fitting) } else { Fact::Lacks(seat, fitting) });
+                // A lone chameleon may fit and yet not be placed (U6).
+                if fitting != 0 && !is_lone_chameleon(state.hand()) {
+                    memory.add(
+                        viewer,
+                        match (self.options.voluntary, drawn_only) {
+                            (false, false) => Fact::Lacks(seat, fitting),
+                            (false, true) => Fact::LacksAgain(seat, fitting),
+                            (true, false) => Fact::Spurns(seat, fitting),
+                            (true, true) => Fact::SpurnsAgain(seat, fitting),
+                        },
+                    );
                 }
             }
         }
     }
 
-    fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, rng: &mut Rng) -> Option<State> {
+    fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Option<State> {
         if state.to_move == seat && !memory.is_empty() && state.table.is_matched() {
             let mut after = state.clone();
             let (mut hands, mut hidden) = ([0; super::state::SEATS], state.bag);
@@ -53,7 +62,7 @@ impl Searchable for Chromino {
                 }
             }
             let pieces = hidden.iter().fold(0, |set, tile| set | 1 << tile);
-            if let Some(dealt) = memory.deal(pieces, &hands[..self.seats()], 0, rng) {
+            if let Some(dealt) = memory.deal(pieces, &hands[..self.seats()], 0, suppose, rng) {
                 let mut dealt = dealt.into_iter().map(|tile| Tile::new(tile.into()));
                 for (hand, count) in after.hands.iter_mut().zip(hands).filter(|(_, count)| *count > 0) {
                     *hand = set(dealt.by_ref().take(count));
@@ -63,14 +72,6 @@ impl Searchable for Chromino {
             }
         }
         self.redeal(state, seat, rng).ok()
-    }
-}
-
-impl Chromino {
-    /// Does a draw or a pass show that nothing could be placed?
-    fn shows_lack(self, state: &State) -> bool {
-        // A lone chameleon may fit and yet not be placed (U6).
-        !self.options.voluntary && !is_lone_chameleon(state.hand())
     }
 }
 

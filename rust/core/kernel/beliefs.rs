@@ -30,6 +30,10 @@ pub enum Fact {
     Lacks(Seat, Pieces),
     /// The piece that came in last is none of these.
     LacksAgain(Seat, Pieces),
+    /// As `Lacks`, if the seat does what it does in a game for a reason.
+    Spurns(Seat, Pieces),
+    /// As `LacksAgain`, likewise.
+    SpurnsAgain(Seat, Pieces),
     /// The only piece of the hand is one of these.
     Shows(Seat, Pieces),
 }
@@ -45,6 +49,8 @@ impl Fact {
             | Self::Moves(seat, _)
             | Self::Lacks(seat, _)
             | Self::LacksAgain(seat, _)
+            | Self::Spurns(seat, _)
+            | Self::SpurnsAgain(seat, _)
             | Self::Shows(seat, _) => seat,
         }
     }
@@ -56,8 +62,8 @@ pub struct Beliefs {
     facts: Vec<Fact>,
 }
 
-/// Attempts at a deal before the facts are left aside.
-const TRIES: usize = 32;
+/// Deals tried with what leaves drawn at random.
+const TRIES: usize = 8;
 
 impl Beliefs {
     /// Is nothing known?
@@ -74,78 +80,104 @@ impl Beliefs {
     }
 
     /// Deals `hidden` pieces to hands with so many places each, 0 for those that are in sight, and to `places` hidden
-    /// places: in the order of seats, then places, then what is left over, ascending. `None` where facts and hands do not
-    /// fit, or no deal is found.
+    /// places: in the order of seats, then places, then what is left over, ascending. With `suppose` what others would
+    /// hardly have done is ruled out as well, where that leaves a deal. `None` where facts and hands do not fit.
     #[must_use]
-    pub fn deal(&self, hidden: Pieces, hands: &[usize], places: usize, rng: &mut Rng) -> Option<Vec<u8>> {
-        (0..TRIES).find_map(|_| self.try_deal(hidden, hands, places, rng))
-    }
-
-    fn try_deal(&self, hidden: Pieces, hands: &[usize], places: usize, rng: &mut Rng) -> Option<Vec<u8>> {
-        let (holdings, mut put_away) = self.holdings(hands.len(), rng)?;
-        let mut wanted = Vec::with_capacity(32);
-        for (held, &count) in holdings.iter().zip(hands) {
-            if count > 0 {
-                if held.len() != count {
-                    return None;
-                }
-                wanted.extend_from_slice(held);
-            }
-        }
-        put_away.resize(places, ANY);
-        wanted.append(&mut put_away);
-        // Those with the least choice first, equal ones in order.
-        let mut order: Vec<usize> = (0..wanted.len()).collect();
-        order.sort_by_key(|&k| (wanted[k] & hidden).count_ones());
-        let mut left = hidden;
-        let mut dealt = vec![0; wanted.len()];
-        for k in order {
-            let fitting = wanted[k] & left;
-            if fitting == 0 {
-                return None;
-            }
-            let piece = nth(fitting, rng.index(fitting.count_ones() as usize));
-            left &= !(1 << piece);
-            dealt[k] = piece;
-        }
-        while left != 0 {
-            dealt.push(left.trailing_zeros() as u8);
-            left &= left - 1;
-        }
-        Some(dealt)
+    pub fn deal(
+        &self,
+        hidden: Pieces,
+        hands: &[usize],
+        places: usize,
+        suppose: bool,
+        rng: &mut Rng,
+    ) -> Option<Vec<u8>> {
+        let supposing = if suppose { [Some(true), Some(false)] } else { [None, Some(false)] };
+        supposing.into_iter().flatten().find_map(|suppose| {
+            // What has been there longest can be the fewest things: if that is always what leaves, most stays possible.
+            let ways = std::iter::repeat_n(true, TRIES).chain([false]);
+            ways.into_iter().find_map(|at_random| {
+                let holdings = self.holdings(hands.len(), suppose, at_random, rng)?;
+                assign(holdings, hidden, hands, places, rng)
+            })
+        })
     }
 
     /// The holdings of each seat, and those put away.
-    fn holdings(&self, seats: usize, rng: &mut Rng) -> Option<(Vec<Vec<Pieces>>, Vec<Pieces>)> {
+    fn holdings(&self, seats: usize, suppose: bool, at_random: bool, rng: &mut Rng) -> Option<Holdings> {
         let mut hands = vec![Vec::with_capacity(16); seats];
         let mut put_away = Vec::new();
+        let mut take = |hand: &mut Vec<Pieces>, pieces: Pieces| -> Option<Pieces> {
+            let may_be = |held: &Pieces| held & pieces != 0;
+            let number = hand.iter().filter(|held| may_be(held)).count();
+            let n = if at_random && number > 1 { rng.index(number) } else { 0 };
+            let k = hand.iter().enumerate().filter(|(_, held)| may_be(held)).nth(n)?.0;
+            Some(hand.remove(k))
+        };
         for &fact in &self.facts {
             match fact {
                 Fact::Joins(seat, pieces) => hands[usize::from(seat)].push(pieces),
-                Fact::Leaves(seat, pieces) => {
-                    let hand = &mut hands[usize::from(seat)];
-                    let may_be = |held: &&Pieces| **held & pieces != 0;
-                    let n = rng.index(hand.iter().filter(may_be).count().max(1));
-                    let k = hand.iter().enumerate().filter(|(_, held)| may_be(held)).nth(n)?.0;
-                    hand.remove(k);
-                }
+                Fact::Leaves(seat, pieces) => drop(take(&mut hands[usize::from(seat)], pieces)?),
                 Fact::LeavesAgain(seat) => drop(hands[usize::from(seat)].pop()?),
-                Fact::Hides(seat) => {
-                    let hand = &mut hands[usize::from(seat)];
-                    put_away.push(hand.remove(rng.index(hand.len().max(1)).min(hand.len().checked_sub(1)?)));
-                }
+                Fact::Hides(seat) => put_away.push(take(&mut hands[usize::from(seat)], ANY)?),
                 Fact::Moves(from, to) => {
-                    let hand = &mut hands[usize::from(from)];
-                    let held = hand.remove(rng.index(hand.len().max(1)).min(hand.len().checked_sub(1)?));
+                    let held = take(&mut hands[usize::from(from)], ANY)?;
                     hands[usize::from(to)].push(held);
                 }
                 Fact::Lacks(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held &= !pieces),
                 Fact::LacksAgain(seat, pieces) => *hands[usize::from(seat)].last_mut()? &= !pieces,
+                Fact::Spurns(seat, pieces) if suppose => {
+                    hands[usize::from(seat)].iter_mut().for_each(|held| *held &= !pieces);
+                }
+                Fact::SpurnsAgain(seat, pieces) if suppose => *hands[usize::from(seat)].last_mut()? &= !pieces,
+                Fact::Spurns(..) | Fact::SpurnsAgain(..) => {}
                 Fact::Shows(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held = pieces),
             }
         }
         Some((hands, put_away))
     }
+}
+
+/// What each piece in the hands may be, seat by seat, and each piece put away.
+type Holdings = (Vec<Vec<Pieces>>, Vec<Pieces>);
+
+/// Deals pieces to holdings at random.
+fn assign(
+    (holdings, mut put_away): Holdings,
+    hidden: Pieces,
+    hands: &[usize],
+    places: usize,
+    rng: &mut Rng,
+) -> Option<Vec<u8>> {
+    let mut wanted = Vec::with_capacity(32);
+    for (held, &count) in holdings.iter().zip(hands) {
+        if count > 0 {
+            if held.len() != count {
+                return None;
+            }
+            wanted.extend_from_slice(held);
+        }
+    }
+    put_away.resize(places, ANY);
+    wanted.append(&mut put_away);
+    // Those with the least choice first, equal ones in order.
+    let mut order: Vec<usize> = (0..wanted.len()).collect();
+    order.sort_by_key(|&k| (wanted[k] & hidden).count_ones());
+    let mut left = hidden;
+    let mut dealt = vec![0; wanted.len()];
+    for k in order {
+        let fitting = wanted[k] & left;
+        if fitting == 0 {
+            return None;
+        }
+        let piece = nth(fitting, rng.index(fitting.count_ones() as usize));
+        left &= !(1 << piece);
+        dealt[k] = piece;
+    }
+    while left != 0 {
+        dealt.push(left.trailing_zeros() as u8);
+        left &= left - 1;
+    }
+    Some(dealt)
 }
 
 /// The n-th member.

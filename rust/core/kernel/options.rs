@@ -81,7 +81,8 @@ impl Setting for u8 {
 
 impl Setting for u32 {
     fn read(value: &Value, accepts: &Accepts) -> Result<Self, Refusal> {
-        let fits = |number: &Self| matches!(accepts, Accepts::Range(low, high) if (*low..=*high).contains(&(*number).into()));
+        let fits =
+            |number: &Self| matches!(accepts, Accepts::Range(low, high) if (*low..=*high).contains(&(*number).into()));
         value.as_i64().and_then(|number| Self::try_from(number).ok()).filter(fits).ok_or(Refusal::NotAccepted)
     }
 
@@ -119,7 +120,7 @@ impl Setting for Thousandths {
     }
 
     fn write(&self) -> Value {
-        if self.0 % 1000 == 0 { i64::from(self.0 / 1000).into() } else { Value::Float(self.get()) }
+        if self.0.is_multiple_of(1000) { i64::from(self.0 / 1000).into() } else { Value::Float(self.get()) }
     }
 }
 

@@ -66,8 +66,16 @@ pub trait Searchable: Greedy {
     /// `action` than the seat sees.
     fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _state: &Self::State, _action: Action) {}
 
-    /// A state that `seat` may take for the true one: `redeal`, less the deals that its memory rules out.
-    fn imagine(&self, state: &Self::State, seat: Seat, _memory: &Self::Memory, rng: &mut Rng) -> Option<Self::State> {
+    /// A state that `seat` may take for the true one: `redeal`, less the deals that its memory rules out; with `suppose`
+    /// also less those in which others would have played otherwise.
+    fn imagine(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        _memory: &Self::Memory,
+        _suppose: bool,
+        rng: &mut Rng,
+    ) -> Option<Self::State> {
         self.redeal(state, seat, rng).ok()
     }
 }

@@ -119,18 +119,11 @@ pub fn analyse<G: Searchable>(
             Ok((worlds.found(), simulations))
         }
     };
-    let trees: Vec<Result<(Found, u64), Error>> = if settings.trees == 1 {
-        vec![grow(0)]
-    } else {
-        (0..settings.trees).into_par_iter().map(grow).collect()
-    };
-    let mut trees = trees.into_iter();
-    let (mut found, mut simulations) = trees.next().expect("at least one tree")?;
-    for tree in trees {
-        let (other, more) = tree?;
-        found.merge(&other);
-        simulations += more;
-    }
+    let trees: Vec<Result<(Found, u64), Error>> =
+        if settings.trees == 1 { vec![grow(0)] } else { (0..settings.trees).into_par_iter().map(grow).collect() };
+    let trees = trees.into_iter().collect::<Result<Vec<_>, Error>>()?;
+    let simulations = trees.iter().map(|(_, simulations)| simulations).sum();
+    let found = Found::sum(trees.into_iter().map(|(found, _)| found));
     let ranked = found.ranked(seat);
     Ok(Analysis {
         seat,

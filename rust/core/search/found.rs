@@ -28,8 +28,16 @@ pub struct Found {
 }
 
 impl Found {
-    /// Adds what another tree has found at the same root.
-    pub fn merge(&mut self, other: &Self) {
+    /// What several trees have found at the same root, added up in order.
+    pub fn sum(found: impl Iterator<Item = Self>) -> Self {
+        let add = |mut sum: Self, more: Self| {
+            sum.merge(&more);
+            sum
+        };
+        found.reduce(add).unwrap_or(Self { candidates: Vec::new(), visits: 0, sums: [0.0; 8], proven: None })
+    }
+
+    fn merge(&mut self, other: &Self) {
         for (ours, theirs) in self.candidates.iter_mut().zip(&other.candidates) {
             if theirs.visits > ours.visits || ours.proven.is_none() && theirs.proven.is_some() {
                 ours.line.clone_from(&theirs.line);
@@ -46,7 +54,7 @@ impl Found {
     /// The candidates, best for `seat` first: proven wins, then the most visited, proven losses last.
     #[must_use]
     pub fn ranked(&self, seat: u8) -> Vec<&Candidate> {
-        let seats = crate::kernel::Seats::only(seat);
+        let seats = Seats::only(seat);
         let rank = |candidate: &Candidate| {
             let won = candidate.proven == Some(seats);
             let lost = candidate.proven.is_some_and(|winners| !winners.contains(seat));

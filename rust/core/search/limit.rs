@@ -65,9 +65,9 @@ impl<'a> Clock<'a> {
     /// How much of the limit is used up, from 0 to 1. It depends on time only where the limit does.
     #[must_use]
     pub fn used(&self) -> f64 {
-        let time = self.deadline.map_or(0.0, |deadline| {
-            self.started.elapsed().as_secs_f64() / (deadline - self.started).as_secs_f64()
-        });
+        let time = self
+            .deadline
+            .map_or(0.0, |deadline| self.started.elapsed().as_secs_f64() / (deadline - self.started).as_secs_f64());
         let simulations = (self.all - self.left) as f64 / self.all as f64;
         if self.left == 0 || self.stop.load(Ordering::Relaxed) { 1.0 } else { simulations.max(time).min(1.0) }
     }

@@ -31,7 +31,6 @@ pub struct Mcts<'g, G: Searchable> {
     rng: Rng,
     /// It grows no further beyond so many bytes.
     budget: usize,
-    hack: u32,
     tree: Tree,
     /// Node and edge of every decision in the tree, in this simulation.
     path: Vec<(u32, u32)>,
@@ -52,7 +51,6 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             root,
             rng: Rng::new(seed),
             budget,
-            hack: (budget / 1_000_000) as u32 & 31,
             tree: Tree::new(game.players()),
             path: Vec::new(),
             played: Vec::new(),
@@ -90,7 +88,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
     /// Runs simulations until the clock is up, or the root is settled.
     pub fn run(&mut self, clock: &mut Clock) -> u64 {
         let mut simulations = 0;
-        while self.tree.nodes[0].open > 0 && !self.has_won() && clock.tick() {
+        while self.tree.nodes[0].settled.is_none() && clock.tick() {
             self.simulate();
             simulations += 1;
         }
@@ -116,11 +114,6 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             sums: self.tree.sums(0),
             proven: self.tree.nodes[0].settled,
         }
-    }
-
-    /// Has the root a winning action, though it was not known when the search began?
-    fn has_won(&self) -> bool {
-        self.tree.nodes[0].settled.is_some()
     }
 
     /// An action and what is most likely to follow.
@@ -172,7 +165,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
                 break self.tree.means(node);
             }
             if first == NONE {
-                if visits < RIPE * (1 - (self.hack & 1)) || self.tree.bytes() >= self.budget {
+                if visits < RIPE || self.tree.bytes() >= self.budget {
                     let policy = self.settings.playout;
                     break shares(self.game.playout(&mut state, policy, &mut self.rng, &mut self.played));
                 }
@@ -183,15 +176,15 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             let before = (child == NONE).then(|| state.clone());
             self.game.play_unchecked(&mut state, action);
             let seat = self.tree.nodes[node as usize].seat;
-            if let Some(before) = before {
-                // A loss is struck off and another action is taken: it says nothing of what the node is worth.
-                if self.reach(node, edge, &state) {
-                    if self.tree.nodes[node as usize].settled.is_some() {
-                        break self.tree.means(node);
-                    }
-                    state = before;
-                    continue;
+            if let Some(before) = before
+                && self.reach(node, edge, &state)
+            {
+                if self.tree.nodes[node as usize].settled.is_some() {
+                    break self.tree.means(node);
                 }
+                // A loss is struck off and another action is taken: it says nothing of what the node is worth.
+                state = before;
+                continue;
             }
             self.path.push((node, edge));
             self.played.push((seat, action));
@@ -225,7 +218,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
                 Selection::Rave => {
                     let explore = if exploration > 0.0 { exploration * (log / (n + 1.0)).sqrt() } else { 0.0 };
                     if edge.later_visits == 0 {
-                        return if self.hack & 4 > 0 { fallback } else { 1.0 } + explore;
+                        return 1.0 + explore;
                     }
                     let later = edge.later_sum / f64::from(edge.later_visits);
                     if edge.visits == 0 {
@@ -253,16 +246,12 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         let slots = self.when.len() / players;
         if slots > 0 {
             for (&(seat, action), time) in self.played.iter().zip(1..) {
-                if self.hack & 2 > 0 {
-                    for seat in 0..players {
-                        self.when[seat * slots + action as usize] = time;
-                    }
-                }
                 self.when[usize::from(seat) * slots + action as usize] = time;
             }
         }
         let mut child = leaf;
-        for (depth, (node, edge)) in (1..).zip(std::mem::take(&mut self.path)).collect::<Vec<_>>().into_iter().rev() {
+        for depth in (1..=self.path.len()).rev() {
+            let (node, edge) = self.path[depth - 1];
             let seat = usize::from(self.tree.nodes[node as usize].seat);
             let settled = self.tree.nodes[child as usize].settled;
             let reached = &mut self.tree.edges_mut(node)[edge as usize];
@@ -278,7 +267,7 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             if slots > 0 {
                 let when = &self.when[seat * slots..][..slots];
                 for edge in self.tree.edges_mut(node) {
-                    if when[edge.action as usize] >= depth {
+                    if when[edge.action as usize] >= depth as u32 {
                         edge.later_visits += 1;
                         edge.later_sum += shares[seat];
                     }
@@ -288,11 +277,6 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         }
         if slots > 0 {
             for &(seat, action) in &self.played {
-                if self.hack & 2 > 0 {
-                    for seat in 0..players {
-                        self.when[seat * slots + action as usize] = 0;
-                    }
-                }
                 self.when[usize::from(seat) * slots + action as usize] = 0;
             }
         }
@@ -343,5 +327,5 @@ struct Node {
 
 /// Which of two edges is the more likely to be played: a proven win, else the one visited more, if it is not proven lost.
 fn rank(edge: &Edge) -> (bool, bool, u32) {
-    (edge.proven >= 1.0, !(edge.proven <= 0.0), edge.visits)
+    (edge.proven >= 1.0, edge.proven.is_nan() || edge.proven > 0.0, edge.visits)
 }

@@ -29,6 +29,8 @@ crate::options! {
         playout: Playout = Playout::Informed, Accepts::Words(Playout::WORDS), "playout";
         /// Is what a game knows to be certain used before the tree proves it?
         settled: bool = true, Accepts::Flag, "proofs";
+        /// Are others taken to have had no placement when they drew or passed though they might have placed?
+        sensible: bool = true, Accepts::Flag, "worlds";
         /// Trees that are grown apart and added up in order; up to so many threads can help.
         trees: u32 = 1, Accepts::Range(1, 256), "threads";
     }

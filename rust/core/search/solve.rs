@@ -136,9 +136,8 @@ impl<G: Searchable> Solver<'_, G> {
 
     /// Can `seat` force a win from here?
     fn forces(&mut self, state: &G::State, seat: Seat) -> Result<bool, Exhausted> {
-        let in_turn = match self.game.turn(state) {
-            Turn::Seat(in_turn) => in_turn,
-            _ => return Ok(self.game.outcome(state).is_some_and(|end| end.winners == Seats::only(seat))),
+        let Turn::Seat(in_turn) = self.game.turn(state) else {
+            return Ok(self.game.outcome(state).is_some_and(|end| end.winners == Seats::only(seat)));
         };
         if let Some(known) = self.recall(state) {
             return Ok(known.contains(seat));

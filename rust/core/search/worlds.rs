@@ -30,7 +30,8 @@ pub struct Worlds<'g, G: Searchable> {
     candidates: Vec<Candidate>,
     /// Indices of those still in the race.
     racing: Vec<usize>,
-    worlds: u64,
+    /// Worlds tried.
+    tried: u64,
 }
 
 impl<'g, G: Searchable> Worlds<'g, G> {
@@ -44,7 +45,7 @@ impl<'g, G: Searchable> Worlds<'g, G> {
         seed: u64,
     ) -> Result<Self, Error> {
         let mut search =
-            Self { game, settings, state, seat, memory, seed, candidates: Vec::new(), racing: Vec::new(), worlds: 0 };
+            Self { game, settings, state, seat, memory, seed, candidates: Vec::new(), racing: Vec::new(), tried: 0 };
         let (imagined, mut rng) = search.world(0)?;
         let (mut actions, mut best) = (Vec::new(), Vec::new());
         // What is legal, and what looks best, follows from the own hand and the table.
@@ -74,8 +75,8 @@ impl<'g, G: Searchable> Worlds<'g, G> {
         for round in 1..=rounds {
             let end = f64::from(round) / f64::from(rounds);
             while clock.used() < end {
-                let (world, rng) = self.world(self.worlds)?;
-                self.worlds += 1;
+                let (world, rng) = self.world(self.tried)?;
+                self.tried += 1;
                 for n in 0..self.racing.len() {
                     if !clock.tick() {
                         return Ok(simulations);
@@ -106,7 +107,7 @@ impl<'g, G: Searchable> Worlds<'g, G> {
     /// World number `i`, with its stream.
     fn world(&self, i: u64) -> Result<(G::State, Rng), Error> {
         let mut rng = Rng::new(seed_of_game(self.seed, i));
-        let state = self.game.imagine(self.state, self.seat, self.memory, &mut rng);
+        let state = self.game.imagine(self.state, self.seat, self.memory, self.settings.sensible, &mut rng);
         let refusal = || Error::new(ErrorKind::Argument, "no deal fits what the seat sees");
         state.map(|state| (state, rng)).ok_or_else(refusal)
     }
