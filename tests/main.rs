@@ -12,6 +12,7 @@ mod nim {
     mod json;
     mod laws;
     mod learn;
+    mod search;
     pub use game::Nim;
 }
 mod search {

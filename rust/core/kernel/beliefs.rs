@@ -65,6 +65,9 @@ pub struct Beliefs {
 /// Deals tried with what leaves drawn at random.
 const TRIES: usize = 8;
 
+/// Deals tried with what has been there longest leaving first.
+const LAST_TRIES: usize = 100;
+
 impl Beliefs {
     /// Is nothing known?
     #[must_use]
@@ -94,7 +97,7 @@ impl Beliefs {
         let supposing = if suppose { [Some(true), Some(false)] } else { [None, Some(false)] };
         supposing.into_iter().flatten().find_map(|suppose| {
             // What has been there longest can be the fewest things: if that is always what leaves, most stays possible.
-            let ways = std::iter::repeat_n(true, TRIES).chain([false]);
+            let ways = std::iter::repeat_n(true, TRIES).chain(std::iter::repeat_n(false, LAST_TRIES));
             ways.into_iter().find_map(|at_random| {
                 let holdings = self.holdings(hands.len(), suppose, at_random, rng)?;
                 assign(holdings, hidden, hands, places, rng)
@@ -106,7 +109,7 @@ impl Beliefs {
     fn holdings(&self, seats: usize, suppose: bool, at_random: bool, rng: &mut Rng) -> Option<Holdings> {
         let mut hands = vec![Vec::with_capacity(16); seats];
         let mut put_away = Vec::new();
-        let mut take = |hand: &mut Vec<Pieces>, pieces: Pieces| -> Option<Pieces> {
+        let mut take = |hand: &mut Vec<Pieces>, pieces: Pieces, at_random: bool| -> Option<Pieces> {
             let may_be = |held: &Pieces| held & pieces != 0;
             let number = hand.iter().filter(|held| may_be(held)).count();
             let n = if at_random && number > 1 { rng.index(number) } else { 0 };
@@ -116,11 +119,11 @@ impl Beliefs {
         for &fact in &self.facts {
             match fact {
                 Fact::Joins(seat, pieces) => hands[usize::from(seat)].push(pieces),
-                Fact::Leaves(seat, pieces) => drop(take(&mut hands[usize::from(seat)], pieces)?),
+                Fact::Leaves(seat, pieces) => drop(take(&mut hands[usize::from(seat)], pieces, at_random)?),
                 Fact::LeavesAgain(seat) => drop(hands[usize::from(seat)].pop()?),
-                Fact::Hides(seat) => put_away.push(take(&mut hands[usize::from(seat)], ANY)?),
+                Fact::Hides(seat) => put_away.push(take(&mut hands[usize::from(seat)], ANY, true)?),
                 Fact::Moves(from, to) => {
-                    let held = take(&mut hands[usize::from(from)], ANY)?;
+                    let held = take(&mut hands[usize::from(from)], ANY, true)?;
                     hands[usize::from(to)].push(held);
                 }
                 Fact::Lacks(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held &= !pieces),
@@ -163,15 +166,16 @@ fn assign(
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by_key(|&k| (wanted[k] & hidden).count_ones());
     let mut left = hidden;
-    let mut dealt = vec![0; wanted.len()];
+    let mut dealt = vec![NOTHING; wanted.len()];
     for k in order {
         let fitting = wanted[k] & left;
         if fitting == 0 {
-            return None;
+            left &= !(1 << exchange(&wanted, &mut dealt, k, left, &mut 0)?);
+        } else {
+            let piece = nth(fitting, rng.index(fitting.count_ones() as usize));
+            left &= !(1 << piece);
+            dealt[k] = piece;
         }
-        let piece = nth(fitting, rng.index(fitting.count_ones() as usize));
-        left &= !(1 << piece);
-        dealt[k] = piece;
     }
     while left != 0 {
         dealt.push(left.trailing_zeros() as u8);
@@ -180,10 +184,88 @@ fn assign(
     Some(dealt)
 }
 
+/// No piece yet.
+const NOTHING: u8 = u8::MAX;
+
+/// Gives holding `k`, for which no piece is left, one from another that can do with a different piece, and so on; the
+/// piece out of those left that was used in the end.
+fn exchange(wanted: &[Pieces], dealt: &mut [u8], k: usize, left: Pieces, seen: &mut Pieces) -> Option<u8> {
+    if wanted[k] & left != 0 {
+        dealt[k] = (wanted[k] & left).trailing_zeros() as u8;
+        return Some(dealt[k]);
+    }
+    for other in 0..dealt.len() {
+        let piece = dealt[other];
+        if piece != NOTHING && wanted[k] >> piece & 1 == 1 && *seen >> piece & 1 == 0 {
+            *seen |= 1 << piece;
+            if let Some(used) = exchange(wanted, dealt, other, left, seen) {
+                dealt[k] = piece;
+                return Some(used);
+            }
+        }
+    }
+    None
+}
+
 /// The n-th member.
 fn nth(mut set: Pieces, n: usize) -> u8 {
     for _ in 0..n {
         set &= set - 1;
     }
     set.trailing_zeros() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A random game of hands: pieces are drawn, laid, hidden and handed over, and hands are shown to lack some.
+    #[test]
+    fn deals_fit_the_facts_and_there_always_is_one() {
+        const VIEWER: Seat = 0;
+        for seed in 0..300 {
+            let mut rng = Rng::new(seed);
+            let (mut beliefs, mut stock, mut away) = (Beliefs::default(), (0..60_u8).collect::<Vec<_>>(), Vec::new());
+            let mut hands = [Vec::new(), Vec::new(), Vec::new()];
+            rng.shuffle(&mut stock);
+            for _ in 0..60 {
+                let seat = 1 + rng.index(2);
+                let who = seat as Seat;
+                let fact = match rng.below(6) {
+                    0 | 1 if !stock.is_empty() => {
+                        hands[seat].extend(stock.pop());
+                        Fact::Joins(who, ANY)
+                    }
+                    2 if !hands[seat].is_empty() => {
+                        let piece: u8 = hands[seat].swap_remove(rng.index(hands[seat].len()));
+                        Fact::Leaves(who, 1 << piece)
+                    }
+                    3 if !hands[seat].is_empty() => {
+                        let piece = hands[seat].swap_remove(rng.index(hands[seat].len()));
+                        away.push(piece);
+                        Fact::Hides(who)
+                    }
+                    4 if hands[seat].len() == 1 => Fact::Shows(who, 1 << hands[seat][0]),
+                    _ => {
+                        let held = hands[seat].iter().fold(0, |set: Pieces, piece| set | 1 << piece);
+                        Fact::Lacks(who, !held & Pieces::from(rng.next_u64() & rng.next_u64()))
+                    }
+                };
+                beliefs.add(VIEWER, fact);
+                let hidden: Vec<u8> = [&hands[1], &hands[2], &away, &stock].into_iter().flatten().copied().collect();
+                let set = hidden.iter().fold(0, |set: Pieces, piece| set | 1 << piece);
+                let counts = hands.each_ref().map(Vec::len);
+                let dealt = beliefs.deal(set, &counts, away.len(), false, &mut rng).expect("the true one is a deal");
+                assert_eq!(dealt.iter().fold(0, |set: Pieces, piece| set | 1 << piece), set);
+                assert_eq!(dealt.len(), hidden.len());
+                let dealt_to = if seat == 1 { &dealt[..counts[1]] } else { &dealt[counts[1]..][..counts[2]] };
+                let dealt_to = dealt_to.iter().fold(0, |set: Pieces, piece| set | 1 << piece);
+                match fact {
+                    Fact::Lacks(_, pieces) => assert_eq!(dealt_to & pieces, 0),
+                    Fact::Shows(_, piece) => assert_eq!(dealt_to, piece),
+                    _ => {}
+                }
+            }
+        }
+    }
 }

@@ -76,6 +76,12 @@ impl Player {
     }
 }
 
+impl From<Bot> for Player {
+    fn from(bot: Bot) -> Self {
+        Self::Simple(bot)
+    }
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
