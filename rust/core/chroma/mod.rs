@@ -51,6 +51,7 @@ mod powers;
 mod queries;
 mod read;
 mod redeal;
+mod search;
 mod state;
 mod turn;
 pub mod validate;

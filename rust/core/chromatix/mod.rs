@@ -40,6 +40,7 @@ mod options;
 mod playout;
 mod queries;
 mod read;
+mod search;
 mod state;
 pub mod validate;
 

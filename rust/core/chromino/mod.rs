@@ -64,6 +64,7 @@ mod playout;
 mod queries;
 mod read;
 mod redeal;
+mod search;
 mod square;
 mod state;
 mod table;
