@@ -1,7 +1,7 @@
 //! Reading the arguments that every game takes: moves in their three forms, seats, bots, seeds.
 
 use chromacore::bulk;
-use chromacore::kernel::{Action, Error, Game, Observe, Seat};
+use chromacore::kernel::{Action, Error, Game, Greedy, Observe, Seat};
 use chromacore::search::Bot;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -149,13 +149,16 @@ pub fn bot(name: &Bound<'_, PyAny>) -> PyResult<Bot> {
     Bot::named(&convert::text(name)?).or_raise(name.py())
 }
 
-/// Reads a sequence of names of bots.
-pub fn bots(names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
+/// Reads a sequence of names of bots, one a seat.
+pub fn bots<G: Greedy>(game: &G, names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
     calling(names.py(), || {
         let Some(names) = names.cast::<PySequence>().ok().filter(|names| !names.is_instance_of::<PyString>()) else {
             return Err(PyTypeError::new_err(format!("bots: a sequence of names, not {}", type_name(names))));
         };
-        (0..names.len()?).map(|seat| bot(&names.get_item(seat)?)).collect()
+        // The number first: a sequence may say that it is longer than any memory.
+        let count = names.len()?;
+        bulk::Simulation::check_bots(game, count).or_raise(names.py())?;
+        (0..count).map(|seat| bot(&names.get_item(seat)?)).collect()
     })
 }
 

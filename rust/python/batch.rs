@@ -13,10 +13,9 @@ use pyo3::types::{PyByteArray, PyString};
 
 use crate::arguments;
 use crate::bulk::raise_failure;
-use crate::chromino;
 use crate::classes::{Classes, TERMINAL};
 use crate::errors::raise;
-use crate::games::with_game;
+use crate::games::{chromino, with_game};
 
 /// A batch of whatever game.
 trait Games: Send + Sync {

@@ -102,7 +102,7 @@ pub fn simulate<'py>(
     let py = game.py();
     let records: Option<PathBuf> = calling(py, || records.map(PyAnyMethods::extract).transpose())?;
     let value = with_game!(game, core => {
-        let bots = bots.map(arguments::bots).transpose()?;
+        let bots = bots.map(|bots| arguments::bots(core, bots)).transpose()?;
         let simulation = Simulation::new(core, games, seed).jobs(jobs);
         let simulation = match &bots {
             None => simulation,
