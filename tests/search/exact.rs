@@ -14,7 +14,7 @@ fn game(size: u8, stop_next: StopNext) -> Chromatix {
 }
 
 /// The seats that win in some subgame-perfect play, by definition; all states on the way are kept.
-fn winners(game: &Chromatix, state: &State, known: &mut HashMap<State, Seats>) -> Seats {
+fn winners(game: Chromatix, state: &State, known: &mut HashMap<State, Seats>) -> Seats {
     if let Some(&set) = known.get(state) {
         return set;
     }
@@ -40,7 +40,7 @@ fn what_threats_decide_is_so_on_size_2() {
     for rule in RULES {
         let game = game(2, rule);
         let mut known = HashMap::new();
-        let all = winners(&game, &game.deal(&mut Rng::new(0)), &mut known);
+        let all = winners(game, &game.deal(&mut Rng::new(0)), &mut known);
         assert_eq!(all.len(), 3);
         let said = known.iter().filter_map(|(state, &set)| Some((game.settled(state)?, set)));
         let mut number = 0;
@@ -63,7 +63,7 @@ fn what_threats_decide_is_so_late_on_size_3() {
             while game.turn(&state) != Turn::Over {
                 let mut known = HashMap::new();
                 if placed >= 12 {
-                    winners(&game, &state, &mut known);
+                    winners(game, &state, &mut known);
                     for (state, &set) in &known {
                         if let Some(settled) = game.settled(state) {
                             assert_eq!(settled, set, "{state:?}");
@@ -86,7 +86,7 @@ fn proofs_of_the_tree_are_right() {
     for rule in RULES {
         let game = game(2, rule);
         let mut known = HashMap::new();
-        winners(&game, &game.deal(&mut Rng::new(0)), &mut known);
+        winners(game, &game.deal(&mut Rng::new(0)), &mut known);
         let (stop, mut proven) = (AtomicBool::new(false), 0);
         for seed in 0..40 {
             let mut rng = Rng::new(seed);
@@ -104,7 +104,7 @@ fn proofs_of_the_tree_are_right() {
                     if set == Seats::only(analysis.seat) && analysis.proven.is_some() {
                         let mut after = state.clone();
                         game.play(&mut after, analysis.best).unwrap();
-                        assert_eq!(winners(&game, &after, &mut known), set, "the winning action is chosen");
+                        assert_eq!(winners(game, &after, &mut known), set, "the winning action is chosen");
                     }
                 }
                 let action = game.random_action(&state, &mut rng);

@@ -76,7 +76,9 @@ fn middle<G: Searchable>(game: &G, seed: u64, decisions: usize) -> (G::State, Hi
             }
             Turn::Chance => game.random_chance(&state, &mut rng),
         };
-        histories.iter_mut().for_each(|history| history.note(game, &state, action));
+        for history in &mut histories {
+            history.note(game, &state, action);
+        }
         game.play(&mut state, action).unwrap();
     }
 }

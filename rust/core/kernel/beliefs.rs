@@ -219,6 +219,10 @@ fn nth(mut set: Pieces, n: usize) -> u8 {
 mod tests {
     use super::*;
 
+    fn pieces(list: &[u8]) -> Pieces {
+        list.iter().fold(0, |set, piece| set | 1 << piece)
+    }
+
     /// A random game of hands: pieces are drawn, laid, hidden and handed over, and hands are shown to lack some.
     #[test]
     fn deals_fit_the_facts_and_there_always_is_one() {
@@ -246,22 +250,26 @@ mod tests {
                         Fact::Hides(who)
                     }
                     4 if hands[seat].len() == 1 => Fact::Shows(who, 1 << hands[seat][0]),
-                    _ => {
-                        let held = hands[seat].iter().fold(0, |set: Pieces, piece| set | 1 << piece);
-                        Fact::Lacks(who, !held & Pieces::from(rng.next_u64() & rng.next_u64()))
-                    }
+                    _ => Fact::Lacks(who, !pieces(&hands[seat]) & Pieces::from(rng.next_u64() & rng.next_u64())),
                 };
                 beliefs.add(VIEWER, fact);
                 let hidden: Vec<u8> = [&hands[1], &hands[2], &away, &stock].into_iter().flatten().copied().collect();
+<<<<<<< HEAD
                 let left = hidden.iter().fold(0, |set: Pieces, piece| set | 1 << piece);
                 let counts = hands.each_ref().map(Vec::len);
                 let dealt = beliefs.deal(left, &counts, away.len(), false, &mut rng).expect("the true one is a deal");
                 assert_eq!(dealt.iter().fold(0, |set: Pieces, piece| set | 1 << piece), left);
+=======
+                let unseen = pieces(&hidden);
+                let counts = hands.each_ref().map(Vec::len);
+                let dealt = beliefs.deal(unseen, &counts, away.len(), false, &mut rng).expect("the true one is a deal");
+                assert_eq!(pieces(&dealt), unseen);
+>>>>>>> search
                 assert_eq!(dealt.len(), hidden.len());
                 let dealt_to = if seat == 1 { &dealt[..counts[1]] } else { &dealt[counts[1]..][..counts[2]] };
-                let dealt_to = dealt_to.iter().fold(0, |set: Pieces, piece| set | 1 << piece);
+                let dealt_to = pieces(dealt_to);
                 match fact {
-                    Fact::Lacks(_, pieces) => assert_eq!(dealt_to & pieces, 0),
+                    Fact::Lacks(_, lacking) => assert_eq!(dealt_to & lacking, 0),
                     Fact::Shows(_, piece) => assert_eq!(dealt_to, piece),
                     _ => {}
                 }

@@ -46,6 +46,16 @@ macro_rules! match_state {
     }};
 }
 
+macro_rules! add_classes {
+    ($module:expr; $([$Core:ty, $Game:ident, $State:ident])*) => {
+        $(
+            $Game::describe($module.py())?;
+            $module.add_class::<$Game>()?;
+            $module.add_class::<$State>()?;
+        )*
+    };
+}
+
 /// Runs `$body` with `$game` standing for the core game in `$object`, whichever it is.
 macro_rules! with_game {
     ($object:expr, $game:ident => $body:expr) => {
@@ -65,16 +75,6 @@ pub(crate) use {add_classes, for_games, match_game, match_state, with_game, with
 /// The error of an object that is no game or State of this engine.
 pub fn of_another_engine(object: &Bound<'_, PyAny>) -> PyErr {
     pyo3::exceptions::PyTypeError::new_err(format!("not of this engine: {}", object.get_type()))
-}
-
-macro_rules! add_classes {
-    ($module:expr; $([$Core:ty, $Game:ident, $State:ident])*) => {
-        $(
-            $Game::describe($module.py())?;
-            $module.add_class::<$Game>()?;
-            $module.add_class::<$State>()?;
-        )*
-    };
 }
 
 /// Adds the classes, complete, to the module.
