@@ -56,7 +56,7 @@ fn texts_that_are_no_players() {
         ("mcts(trees=0)", "trees"),
     ];
     for (text, field) in refused {
-        assert_eq!(text.parse::<Player>().unwrap_err().field.as_deref(), Some(field), "{text}");
+        assert_eq!(text.parse::<Player>().unwrap_err().field, Some(field), "{text}");
     }
 }
 
@@ -209,8 +209,8 @@ fn what_cannot_be_analysed() {
     let stop = AtomicBool::new(false);
     let other = History::new(2);
     let error = analyse(&game, &state, Some(&other), &Limit::default(), &Settings::default(), 1, 0, &stop).unwrap_err();
-    assert_eq!((error.kind, error.field.as_deref()), (ErrorKind::Argument, Some("history")));
+    assert_eq!((error.kind, error.field), (ErrorKind::Argument, Some("history")));
     let none = Limit { simulations: 0, ..Limit::default() };
     let error = analyse(&game, &state, None, &none, &Settings::default(), 1, 0, &stop).unwrap_err();
-    assert_eq!((error.kind, error.field.as_deref()), (ErrorKind::Argument, Some("limit")));
+    assert_eq!((error.kind, error.field), (ErrorKind::Argument, Some("limit")));
 }

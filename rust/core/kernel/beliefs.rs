@@ -254,17 +254,10 @@ mod tests {
                 };
                 beliefs.add(VIEWER, fact);
                 let hidden: Vec<u8> = [&hands[1], &hands[2], &away, &stock].into_iter().flatten().copied().collect();
-<<<<<<< HEAD
-                let left = hidden.iter().fold(0, |set: Pieces, piece| set | 1 << piece);
-                let counts = hands.each_ref().map(Vec::len);
-                let dealt = beliefs.deal(left, &counts, away.len(), false, &mut rng).expect("the true one is a deal");
-                assert_eq!(dealt.iter().fold(0, |set: Pieces, piece| set | 1 << piece), left);
-=======
                 let unseen = pieces(&hidden);
                 let counts = hands.each_ref().map(Vec::len);
                 let dealt = beliefs.deal(unseen, &counts, away.len(), false, &mut rng).expect("the true one is a deal");
                 assert_eq!(pieces(&dealt), unseen);
->>>>>>> search
                 assert_eq!(dealt.len(), hidden.len());
                 let dealt_to = if seat == 1 { &dealt[..counts[1]] } else { &dealt[counts[1]..][..counts[2]] };
                 let dealt_to = pieces(dealt_to);
