@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import pytest
-from tests.table.games import GAMES, every_game, play_on
+from tests.play.games import GAMES, every_game, play_on
 
 import chromacore as cc
 from examples.server.view import handles, view
