@@ -12,10 +12,14 @@ mod nim {
     mod json;
     mod laws;
     mod learn;
+    mod search;
     pub use game::Nim;
 }
 mod search {
     mod bots;
+    mod exact;
+    mod matches;
+    mod players;
     mod strength;
 }
 mod bulk {

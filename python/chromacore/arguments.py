@@ -20,7 +20,7 @@ _MOST_SEED = 2**64 - 1
 
 
 def integer(name: str, value: SupportsIndex, least: int | None = None, most: int | None = None) -> int:
-    """Return an integer of any kind, a numpy one too, as an int; TypeError, or ChromacoreError out of the range."""
+    """Return an integer of any kind, a numpy one too, as an int; TypeError for others, ChromacoreError out of range."""
     if isinstance(value, bool) or not hasattr(type(value), "__index__"):
         raise TypeError(f"{name}: an int, not {type(value).__name__}")
     number = operator.index(value)

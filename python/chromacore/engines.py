@@ -1,6 +1,7 @@
 """Which engine plays, and the three games as it has them.
 
-Rust unless ``CHROMACORE_ENGINE=reference``; where the extension cannot be imported, the reference with one warning.
+Rust plays unless ``CHROMACORE_ENGINE=reference``. Where the extension cannot be imported, the reference plays, with one
+warning.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The games there are, by name: everything in which one differs from another, as far as Python goes.
+"""The games by name: everything in which one differs from another in Python.
 
-Whatever needs to know something of a game asks its `Entry`, so that adding a game touches no other code. What an entry
-names by a dotted name is imported when somebody asks for it. The three games are registered in `chromacore.engines`; a
+Whatever depends on the game is asked of its `Entry`, so that adding a game touches no other code. What an entry names
+by a dotted name is imported when somebody asks for it. The three games are registered in `chromacore.engines`; a
 game written in Python on the classes of `chromacore.reference.kernel` is registered with `register`.
 """
 
@@ -136,6 +136,6 @@ def restore_game(name: str, rules: dict[str, object]) -> Game:
 
 def restore_state(name: str, text: str) -> State:
     """Make a State of the engine in use from what a pickle of either engine holds."""
-    import json
-
-    return load(name, **json.loads(text)["rules"]).state_from_json(text, strict=False)
+    kind: Any = entry(name).state  # the protocol has no static methods
+    restored: State = kind.from_json(text, strict=False)
+    return restored

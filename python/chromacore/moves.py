@@ -1,7 +1,7 @@
 """Moves: a decision (or a chance outcome) as a small frozen dataclass whose ``str`` is its notation.
 
-One section a game. ``from_text`` turns *canonical* notation, as an engine writes it, into the dataclass; what a person
-has typed is read by ``Game.action``, which knows the board.
+Each game has a section. ``from_text`` turns *canonical* notation, as an engine writes it, into the dataclass; what a
+person has typed is read by ``Game.action``, which knows the board.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ _TOLD_BY: Final = {
     "Game": ("name", "num_distinct_actions", "deal", "action", "move", "redeal"),
     "State": ("to_move", "legal_actions", "play", "chance_outcomes", "to_dict"),
 }
-"""The members by which ``isinstance`` tells a Game and a State: no other thing has them all."""
+"""The members by which ``isinstance`` knows a Game and a State: nothing else has them all."""
 
 
 class _ByMembers(_ProtocolMeta):
@@ -154,7 +154,7 @@ class State(Protocol, metaclass=_ByMembers):
         """Return the State after the legal action at a place in the list of them, from 0."""
 
     def observation(self, seat: int, *, window: int | None = None) -> dict[str, NDArray[np.integer[Any]]]:
-        """Return what a seat sees as numpy arrays by name, as ``game.observation_spec`` tells."""
+        """Return what a seat sees as numpy arrays by name; ``game.observation_spec`` says what they mean."""
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible chance events as (action, probability), ascending; only at chance."""

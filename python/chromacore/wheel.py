@@ -25,7 +25,7 @@ COLOURS = (*(tone + hue for hue in _HUES for tone in _TONES), "WH", "BK")
 class Wheel(tuple[str, ...]):
     """Which colours are compatible: 20 rows of 20 characters ``0`` or ``1``, symmetric, ``0`` on the diagonal (C3).
 
-    A tuple, so that it can be given as it is: ``Chroma(wheel=Wheel.from_links([...]))``.
+    It is a tuple, so that it can be an option as it is: ``Chroma(wheel=Wheel.from_links([...]))``.
 
     >>> wheel = Wheel.sphere()
     >>> wheel.partners("PR")

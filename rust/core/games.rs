@@ -2,8 +2,8 @@
 
 use crate::bulk::Checks;
 
-/// Calls a macro with all games, as `module Type` each, in the order of their names. Whoever has something for every game
-/// - classes of another language, say - makes it in such a macro.
+/// Calls a macro with all games, as `module Type` each, in the order of their names. What is needed once for
+/// every game, such as classes of another language, is made in such a macro.
 ///
 /// ```
 /// use chromacore::kernel::Game;

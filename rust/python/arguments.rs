@@ -1,7 +1,7 @@
 //! Reading the arguments that every game takes: moves in their three forms, seats, bots, seeds.
 
 use chromacore::bulk;
-use chromacore::kernel::{Action, Error, Game, Observe, Seat};
+use chromacore::kernel::{Action, Error, Game, Greedy, Observe, Seat};
 use chromacore::search::Bot;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -43,10 +43,12 @@ fn text<G: Game>(x: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
     if let Ok(string) = x.cast::<PyString>() {
         return Ok(Some(convert::text(string)?.into_owned()));
     }
-    if !x.is_instance(&move_classes::<G>(x.py())?)? {
-        return Ok(None);
-    }
-    Ok(Some(convert::text(&calling(x.py(), || x.str())?)?.into_owned()))
+    calling(x.py(), || {
+        if !x.is_instance(&move_classes::<G>(x.py())?)? {
+            return Ok(None);
+        }
+        Ok(Some(convert::text(&x.str()?)?.into_owned()))
+    })
 }
 
 fn moves(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
@@ -79,7 +81,7 @@ fn wrong_type<G: Game>(x: &Bound<'_, PyAny>, accepted: &[&str]) -> PyErr {
         let last = kinds.pop().unwrap_or_default();
         Ok(format!("a move is {} or {last}, not {}", kinds.join(", "), type_name(x)))
     };
-    message().map_or_else(|error| error, PyTypeError::new_err)
+    calling(x.py(), message).map_or_else(|error| error, PyTypeError::new_err)
 }
 
 /// Reads an action number that some move has.
@@ -147,12 +149,17 @@ pub fn bot(name: &Bound<'_, PyAny>) -> PyResult<Bot> {
     Bot::named(&convert::text(name)?).or_raise(name.py())
 }
 
-/// Reads a sequence of names of bots.
-pub fn bots(names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
-    let Some(names) = names.cast::<PySequence>().ok().filter(|names| !names.is_instance_of::<PyString>()) else {
-        return Err(PyTypeError::new_err(format!("bots: a sequence of names, not {}", type_name(names))));
-    };
-    (0..names.len()?).map(|seat| bot(&names.get_item(seat)?)).collect()
+/// Reads a sequence of names of bots, one a seat.
+pub fn bots<G: Greedy>(game: &G, names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
+    calling(names.py(), || {
+        let Some(names) = names.cast::<PySequence>().ok().filter(|names| !names.is_instance_of::<PyString>()) else {
+            return Err(PyTypeError::new_err(format!("bots: a sequence of names, not {}", type_name(names))));
+        };
+        // The number first: a sequence may say that it is longer than any memory.
+        let count = names.len()?;
+        bulk::Simulation::check_bots(game, count).or_raise(names.py())?;
+        (0..count).map(|seat| bot(&names.get_item(seat)?)).collect()
+    })
 }
 
 /// Reads a seed; `None` is fresh entropy.
@@ -164,6 +171,6 @@ pub fn seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
         return Err(PyTypeError::new_err(format!("seed: an integer from 0 to 2^64 - 1, not {}", type_name(seed))));
     };
     // Seeds use all of 64 bits; `index` knows the signed ones only.
-    seed.extract::<u64>()
+    calling(py, || seed.extract::<u64>())
         .map_err(|_| raise(py, &Error::argument("seed", show(number), "an integer from 0 to 2^64 - 1")))
 }

@@ -9,14 +9,13 @@ use chromacore::kernel::{Error, ErrorKind, Observe, Seat, Turn, observe};
 use numpy::{Element, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
+use pyo3::types::{PyByteArray, PyString};
 
 use crate::arguments;
 use crate::bulk::raise_failure;
-use crate::chromino;
 use crate::classes::{Classes, TERMINAL};
 use crate::errors::raise;
-use crate::games::with_game;
+use crate::games::{chromino, with_game};
 
 /// A batch of whatever game.
 trait Games: Send + Sync {
@@ -224,9 +223,10 @@ impl Batch {
     }
 
     /// Everything but the game and the number of threads, as text.
-    fn save(&self, py: Python<'_>) -> PyResult<String> {
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
         let games = self.read(py)?;
-        py.detach(|| games.save()).map_err(|failure| raise_failure(py, &failure, None))
+        let text = py.detach(|| games.save()).map_err(|failure| raise_failure(py, &failure, None))?;
+        PyString::from_bytes(py, text.as_bytes()) // unlike `new`, an error where memory runs out
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
@@ -332,13 +332,13 @@ impl Batch {
             offsets[0] = 0;
             for (number, end) in offsets[1..].iter_mut().enumerate() {
                 if let Some(state) = batch.state(number) {
-                    chromino::write_placements(batch.game(), state, &mut rows);
+                    chromino::write_placements(batch.game(), state, &mut rows)?;
                 }
                 *end = (rows.len() / chromino::ROW).cast_signed() as i64;
             }
-            rows
+            Ok(rows)
         });
-        Ok(PyByteArray::new(py, &rows))
+        chromino::to_bytes(py, rows)
     }
 
     /// Writes a random legal action a game, in all games or only in those that are chosen.

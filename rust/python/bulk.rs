@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::arguments;
 use crate::convert::to_python;
 use crate::errors::{of_system, raise};
+use crate::finalizing::calling;
 use crate::games::{with_game, with_state};
 
 /// The exception for work that came to no result; `path` is the file it reads or writes, if there is one.
@@ -34,17 +35,19 @@ pub fn detached<T: Send>(
     let mut raised = None;
     let done = py.detach(|| {
         work(&mut |done| {
-            let answer = Python::attach(|py| {
+            let ask = |py: Python<'_>| -> PyResult<()> {
                 py.check_signals()?;
                 callback.as_ref().map_or(Ok(()), |callback| callback.call1(py, (done,)).map(drop))
-            });
-            answer.map_or_else(
-                |error| {
+            };
+            match Python::try_attach(|py| calling(py, || ask(py))) {
+                Some(Ok(())) => ControlFlow::Continue(()),
+                Some(Err(error)) => {
                     raised.get_or_insert(error);
                     ControlFlow::Break(())
-                },
-                ControlFlow::Continue,
-            )
+                }
+                // The interpreter ends; `detach` does not return then.
+                None => ControlFlow::Break(()),
+            }
         })
     });
     match (done, raised) {
@@ -73,14 +76,13 @@ fn counts<M: Measures>(tally: &Tally<M>) -> Value {
 /// if there is one.
 #[pyfunction]
 #[pyo3(signature = (game, games, seed, jobs, ask=None, records=None, bots=None))]
-#[expect(clippy::needless_pass_by_value, reason = "what is read from an argument is owned")]
 pub fn simulate<'py>(
     game: &Bound<'py, PyAny>,
     games: u64,
     seed: u64,
     jobs: usize,
     ask: Option<&Bound<'py, PyAny>>,
-    records: Option<PathBuf>,
+    records: Option<&Bound<'py, PyAny>>,
     bots: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     fn run<G: Greedy>(
@@ -98,8 +100,9 @@ pub fn simulate<'py>(
         Ok(counts(&tally))
     }
     let py = game.py();
+    let records: Option<PathBuf> = calling(py, || records.map(PyAnyMethods::extract).transpose())?;
     let value = with_game!(game, core => {
-        let bots = bots.map(arguments::bots).transpose()?;
+        let bots = bots.map(|bots| arguments::bots(core, bots)).transpose()?;
         let simulation = Simulation::new(core, games, seed).jobs(jobs);
         let simulation = match &bots {
             None => simulation,

@@ -113,7 +113,7 @@ pub fn text<'a>(string: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
     if let Ok(text) = string.to_cow() {
         return Ok(text);
     }
-    let bytes = string.call_method1("encode", ("utf-8", "replace"))?;
+    let bytes = calling(string.py(), || string.call_method1("encode", ("utf-8", "replace")))?;
     Ok(String::from_utf8_lossy(bytes.cast::<PyBytes>()?.as_bytes()).into_owned().into())
 }
 
@@ -125,7 +125,7 @@ pub fn to_option(object: &Bound<'_, PyAny>) -> PyResult<Value> {
         }
         index(object)?.map_or_else(|| scalar(object), |number| Ok(integer(number)))
     };
-    match (Reader { items: 0, scalar }).read(object, 0) {
+    match calling(object.py(), || (Reader { items: 0, scalar }).read(object, 0)) {
         Ok(value) => Ok(value),
         Err(Failed::Refused(_)) => Ok(Value::Foreign(type_name(object))),
         Err(Failed::Raised(error)) => Err(error),
@@ -145,15 +145,21 @@ pub fn index(object: &Bound<'_, PyAny>) -> PyResult<Option<Result<i64, &'static 
     if let Ok(number) = object.cast_exact::<PyInt>() {
         return Ok(Some(number.extract().map_err(|_| "beyond 64 bits")));
     }
-    // As Python does, the type is asked: an instance may answer to any name.
-    if object.is_instance_of::<PyBool>() || !object.get_type().hasattr("__index__")? {
+    if object.is_instance_of::<PyBool>() {
         return Ok(None);
     }
-    match calling(object.py(), || object.get_type().call_method1("__index__", (object,))) {
-        Ok(number) => Ok(Some(number.extract().map_err(|_| "beyond 64 bits"))),
-        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Ok(None),
-        Err(error) => Err(error),
-    }
+    calling(object.py(), || {
+        // As Python does, the type is asked: an instance may answer to any name.
+        let class = object.get_type();
+        if !class.hasattr("__index__")? {
+            return Ok(None);
+        }
+        match class.call_method1("__index__", (object,)) {
+            Ok(number) => Ok(Some(number.extract().map_err(|_| "beyond 64 bits"))),
+            Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Ok(None),
+            Err(error) => Err(error),
+        }
+    })
 }
 
 /// Numbers below this are kept as Python objects: handing one out is cheaper than making it.

@@ -51,7 +51,7 @@ impl<T> OrRaise<T> for Result<T, Error> {
 
 /// Is it one of the package's own errors?
 pub fn is_own(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
-    Ok(error.is_instance(py, &class(py, "ChromacoreError")?))
+    Ok(error.is_instance(py, &calling(py, || class(py, "ChromacoreError"))?))
 }
 
 /// An error of the operating system, about a file if there is one, as Python's open raises it.

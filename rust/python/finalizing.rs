@@ -10,6 +10,7 @@ use std::thread::{self, ThreadId};
 use std::time::Duration;
 
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 /// How long the end of the interpreter waits for calls under way.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -81,8 +82,22 @@ pub fn end_calls(py: Python<'_>) {
     });
 }
 
-/// Has `end_calls` called at the end.
+/// Forgets the calls of threads that a fork has left behind.
+#[pyfunction]
+pub fn forget_calls() {
+    let own = usize::from(DEPTH.get() > 0);
+    *CALLS.lock().unwrap_or_else(PoisonError::into_inner) = Calls { under_way: own, ending: None };
+}
+
+/// Has `end_calls` called at the end, and `forget_calls` in a process that is forked.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
-    py.import("atexit")?.call_method1("register", (wrap_pyfunction!(end_calls, module)?,)).map(drop)
+    py.import("atexit")?.call_method1("register", (wrap_pyfunction!(end_calls, module)?,))?;
+    let os = py.import("os")?;
+    if os.hasattr("register_at_fork")? {
+        let forget = PyDict::new(py);
+        forget.set_item("after_in_child", wrap_pyfunction!(forget_calls, module)?)?;
+        os.call_method("register_at_fork", (), Some(&forget))?;
+    }
+    Ok(())
 }

@@ -6,9 +6,6 @@ mod arguments;
 mod batch;
 mod bots;
 mod bulk;
-mod chroma;
-mod chromatix;
-mod chromino;
 mod classes;
 mod convert;
 mod errors;
@@ -29,14 +26,12 @@ mod _core {
     #[pymodule_export]
     use crate::bulk::{perft, playouts, simulate, split};
     #[pymodule_export]
-    use crate::games::{Chroma, ChromaState, Chromatix, ChromatixState, Chromino, ChrominoState};
-    #[pymodule_export]
     use crate::verify::verify;
     use pyo3::prelude::*;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        crate::games::describe(module.py())?;
+        crate::games::add(module)?;
         crate::finalizing::register(module)
     }
 }

@@ -25,8 +25,13 @@ pub fn parse_game(text: &str) -> Result<Value, Error> {
 
 /// The game that `written` describes.
 pub fn read_game<G: Game>(value: &Value) -> Result<G, Error> {
-    let Some([name, rules]) = value.exactly(["game", "rules"]) else {
-        return Err(refuse("a game is a map with 'game' and 'rules'".to_owned()));
+    let Some(fields) = value.as_map() else { return Err(refuse(format!("a game is a map, not {}", value.kind()))) };
+    if let Some(key) = fields.keys().find(|key| !["game", "rules"].contains(&key.as_str())) {
+        return Err(refuse(format!("unknown key {}", show(key))));
+    }
+    let (Some(name), Some(rules)) = (fields.get("game"), fields.get("rules")) else {
+        let missing = if fields.contains_key("game") { "rules" } else { "game" };
+        return Err(refuse("missing".to_owned()).field(missing));
     };
     if name.as_str() != Some(G::NAME) {
         let accepted = format!("this is {}", show(G::NAME));
@@ -82,7 +87,10 @@ fn set_accepted(parts: &Bound<'_, PyDict>, accepts: &Accepts) -> PyResult<()> {
     let py = parts.py();
     let (kind, choices, range) = match accepts {
         Accepts::Range(low, high) => ("int", None, Some((*low, *high))),
-        Accepts::Numbers(numbers) => ("int", Some(PyTuple::new(py, numbers.iter().copied())?), None),
+        Accepts::Numbers(numbers) => {
+            let kind = if numbers.contains(&None) { "choice" } else { "int" };
+            (kind, Some(PyTuple::new(py, numbers.iter().copied())?), None)
+        }
         Accepts::Words(words) => ("choice", Some(PyTuple::new(py, words.iter().copied())?), None),
         Accepts::Flag => ("bool", None, None),
         Accepts::Table(..) => ("table", None, None),
@@ -97,14 +105,12 @@ fn set_accepted(parts: &Bound<'_, PyDict>, accepts: &Accepts) -> PyResult<()> {
 pub fn describe<G: Game>(class: &Bound<'_, PyType>, values: fn(&Bound<'_, PyAny>) -> PyResult<Map>) -> PyResult<()> {
     let py = class.py();
     let property = py.import("builtins")?.getattr("property")?;
-    let mut lines = vec![class.getattr("__doc__")?.to_string(), String::new(), "Options:".to_owned(), String::new()];
+    let mut doc = format!("{}\n\nArgs:", class.getattr("__doc__")?);
     let defaults = G::Options::default();
     for row in G::Options::ROWS {
-        let name = row.name;
-        let about = format!("{} ({})", row.about, row.rule);
+        let (name, about, accepted, rule) = (row.name, row.about, row.accepts.text(), row.rule);
         let default = to_python(py, &(row.get)(&defaults))?.repr()?;
-        let accepted = row.accepts.text();
-        lines.push(format!("- {name}: {accepted}; {default} unless told otherwise. {about}"));
+        add_wrapped(&mut doc, &format!("{name}: {about} Takes {accepted}; default {default} ({rule})."));
         if class.hasattr(name)? {
             continue; // the number of players, which every game has
         }
@@ -113,7 +119,25 @@ pub fn describe<G: Game>(class: &Bound<'_, PyType>, values: fn(&Bound<'_, PyAny>
             Ok(to_attribute(game.py(), &values(&game)?[name])?.unbind())
         };
         let getter = PyCFunction::new_closure(py, None, None, get)?;
-        class.setattr(name, property.call1((getter, py.None(), py.None(), about))?)?;
+        class.setattr(name, property.call1((getter, py.None(), py.None(), format!("{about} ({rule})")))?)?;
     }
-    class.setattr("__doc__", lines.join("\n"))
+    doc += "\n\nRaises:\n    InvalidRules: an unknown option, or a bad value.";
+    class.setattr("__doc__", doc)
+}
+
+/// Adds an entry to a docstring, as lines of a width that a terminal shows.
+fn add_wrapped(doc: &mut String, entry: &str) {
+    const WIDTH: usize = 100;
+    let mut line = "   ".to_owned();
+    for word in entry.split(' ') {
+        if line.len() + word.len() >= WIDTH {
+            doc.push('\n');
+            doc.push_str(&line);
+            "       ".clone_into(&mut line);
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    doc.push('\n');
+    doc.push_str(&line);
 }

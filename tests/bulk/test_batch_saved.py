@@ -34,12 +34,12 @@ def test_a_restored_batch_goes_on_alike(game: Any, autoreset: bool) -> None:
 
 
 @pytest.mark.parametrize("name", ["Chromatix", "Chroma", "Chromino"])
-def test_both_engines_write_the_same_bytes(name: str) -> None:
-    fast, plain = (Batch(getattr(engine, name)(), 3, seed=4) for engine in (cc, reference))
-    for _ in range(30):
-        assert fast.to_bytes() == plain.to_bytes()
-        for batch in (fast, plain):
-            batch.step(batch.sample())
+def test_the_other_engine_reads_it(name: str) -> None:
+    batch = Batch(getattr(cc, name)(), 3, seed=4)
+    run(batch, 60)
+    saved = batch._core.save()
+    other = Batch(getattr(reference, name)(), 1)._core
+    assert type(other).restore(getattr(reference, name)(), saved, 1).save() == saved
 
 
 @pytest.mark.parametrize(

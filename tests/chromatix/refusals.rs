@@ -15,20 +15,34 @@ fn played(moves: &[&str]) -> Error {
     moves.iter().try_for_each(&mut play).expect_err("the last one is refused")
 }
 
+fn size_2() -> Chromatix {
+    Chromatix::new(Options { size: 2, ..Options::default() }).expect("size 2")
+}
+
 fn read(text: &str) -> Error {
-    let game = Chromatix::new(Options { size: 2, ..Options::default() }).expect("size 2");
-    json::parse(text).and_then(|value| game.from_value(&value, true)).expect_err("refused")
+    json::parse(text).and_then(|value| size_2().from_value(&value, true)).expect_err("refused")
+}
+
+fn text(stones: &str, to_move: &str, over: &str) -> String {
+    format!(r#"{{"game":"chromatix","rules":{{"size":2}},"stones":{stones},"to_move":{to_move},"over":{over}}}"#)
 }
 
 fn position(stones: &str, to_move: &str, over: &str) -> Error {
-    read(&format!(r#"{{"game":"chromatix","rules":{{"size":2}},"stones":{stones},"to_move":{to_move},"over":{over}}}"#))
+    read(&text(stones, to_move, over))
+}
+
+/// A move in a game that seat 0 has won.
+fn won(stones: &str) -> Error {
+    let value = json::parse(&text(stones, "null", r#"{"ending":"connected","winners":[0]}"#)).expect("JSON");
+    let state = size_2().from_value(&value, true).expect("seat 0 is connected");
+    size_2().check(&state, 0).expect_err("it is over")
 }
 
 #[test]
 fn a_refusal_has_a_sentence_a_rule_and_a_field() {
     use ErrorKind::{GameOver, IllegalMove, InvalidPosition, InvalidRules, Notation};
-    let won = ["Rb2", "Ba1", "Bc1", "Rc3", "Bd1", "Be1", "Rd2", "Ba2", "Bb1", "Re1", "Bc5", "Be3", "Ra1"];
     let connected = r#"["Ra1","Rb2","Rc2"]"#;
+    let won = won(connected);
     let table = [
         (options("size", "99"), InvalidRules, Some("B1"), Some("size"), "size=99: an integer from 2 to 13 (B1)"),
         (
@@ -61,7 +75,7 @@ fn a_refusal_has_a_sentence_a_rule_and_a_field() {
         ),
         (played(&["Ba1"]), IllegalMove, Some("L3"), None, "illegal move 'Ba1': seat 0 plays red and yellow (L3)"),
         (played(&["Ra1", "Ra1"]), IllegalMove, Some("U1"), None, "illegal move 'Ra1': a1 is occupied (U1)"),
-        (played(&won), GameOver, None, None, "'Ra1' in a game that is over (connected, won by seat 0)"),
+        (won, GameOver, None, None, "'Ra1' in a game that is over (connected, won by seat 0)"),
         (read("[]"), InvalidPosition, None, None, "a position is a map, not a list"),
         (
             position("[]", "3", "null"),

@@ -128,8 +128,8 @@ fn positions_that_do_not_fit_together() {
         let refusal = game.from_value(&value(&bad), true).expect_err(sentence);
         expect(&refusal, sentence, (ErrorKind::InvalidPosition, rule, field));
     };
-    let idle = "over is null, but 3 turns in a row neither placed nor drew (E3)";
-    refused(&[("idle", json!(3))], idle, Some("E3"), None);
+    let idle = "over: null, but 3 turns in a row neither placed nor drew (E3)";
+    refused(&[("idle", json!(3))], idle, Some("E3"), Some("over"));
     refused(&[("phase", json!("draw"))], "phase='draw': the bag is empty (U2)", Some("U2"), Some("phase"));
     let over = |winners: Json| {
         [("to_move", json!(null)), ("idle", json!(3)), ("over", json!({"ending": "deadlock", "winners": winners}))]

@@ -1,4 +1,4 @@
-"""Bad input for the tests of refusals: odd values, and that a call is refused with exactly these words."""
+"""Bad input for the tests of refusals: odd values, and that a call is refused."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ ITSELF.append(ITSELF)
 
 
 def raises(kind: type[Exception], message: str, call: Callable[[], object]) -> None:
-    """Assert that a call raises exactly this class with exactly this text."""
+    """Assert that a call raises exactly this class, with this in its text: the words are each engine's own."""
     with pytest.raises(kind) as caught:
         call()
     assert type(caught.value) is kind
-    assert str(caught.value) == message
+    assert message in str(caught.value)
 
 
 def nested(depth: int, inside: Any) -> Any:

@@ -39,10 +39,7 @@ fn a_row_is_what_is_read<G: Game>(row: &Row<G::Options>) {
     }
     for value in refused(row) {
         let error = G::from_values(&Map::from_iter([(row.name.to_owned(), value.clone())])).expect_err(row.name);
-        assert_eq!(
-            (error.kind, error.rule, error.field.as_deref()),
-            (ErrorKind::InvalidRules, Some(row.rule), Some(row.name))
-        );
+        assert_eq!((error.kind, error.rule, error.field), (ErrorKind::InvalidRules, Some(row.rule), Some(row.name)));
         assert!(error.value.is_some() || !error.reason.is_empty(), "{error}");
     }
     assert!(row.about.ends_with(['.', '?']) && !row.about.starts_with(' '), "a sentence: {}", row.about);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chromacore::kernel::options::{Accepts, Options as _, Words};
+use chromacore::kernel::options::{Accepts, Words};
 use chromacore::kernel::{Action, Error, Game, Outcome, Rng, Seat, Seats, Turn, Value};
 
 /// Seats (N1).
@@ -122,8 +122,8 @@ impl Game for Nim {
     type State = State;
     type Measures = ();
 
-    fn new(options: Options) -> Result<Self, Error> {
-        options.check().map(|()| Self(options))
+    fn assemble(options: Options) -> Result<Self, Error> {
+        Ok(Self(options))
     }
 
     fn options(&self) -> Options {

@@ -18,7 +18,7 @@ fn names() {
     }
     for (name, shown) in [("", "''"), ("Greedy", "'Greedy'"), ("random ", "'random '"), ("r\n", "'r?'")] {
         let error = Bot::named(name).unwrap_err();
-        assert_eq!((error.kind, error.field.as_deref()), (ErrorKind::Argument, Some("bot")));
+        assert_eq!((error.kind, error.field), (ErrorKind::Argument, Some("bot")));
         assert_eq!(error.to_string(), format!("bot={shown}: one of 'random', 'greedy'"));
     }
 }
@@ -106,5 +106,5 @@ fn results_do_not_depend_on_jobs() {
     let endless = Simulation::new(&game, u64::MAX, 9).bots(&bots).expect("one a seat").jobs(2);
     assert!(matches!(endless.run(&mut |_| ControlFlow::Break(())), Err(Failure::Stopped)));
     let error = Simulation::new(&game, 1, 9).bots(&bots[1..]).expect_err("two bots, three seats");
-    assert_eq!((error.kind, error.field.as_deref()), (ErrorKind::Argument, Some("bots")));
+    assert_eq!((error.kind, error.field), (ErrorKind::Argument, Some("bots")));
 }

@@ -1,4 +1,4 @@
-"""Arrays that a caller of a Batch hands in: tested, and made where there is none."""
+"""The arrays that callers of a Batch pass in: checked, or made where there are none."""
 
 # ruff: noqa: ANN401 - what is handed in is anything
 
@@ -16,7 +16,7 @@ __all__ = ["array", "as_actions", "as_bytes", "as_where", "bad_out", "pair"]
 
 
 def array(out: NDArray[Any] | None, shape: tuple[int, ...], dtype: str | np.dtype[Any]) -> NDArray[Any]:
-    """Return a new array, or the one given if it is what it must be."""
+    """Return `out` if it has the right shape and dtype, or a new array for None."""
     import numpy as np
 
     if out is None:
@@ -54,7 +54,7 @@ def as_bytes(rows: NDArray[Any]) -> NDArray[Any]:
 
 
 def as_actions(actions: Any, size: int) -> NDArray[np.int64]:
-    """Return actions as int64 (size,), without a copy where they are so already."""
+    """Return actions as int64 (size,), without a copy if they are that already."""
     import numpy as np
 
     given = np.asarray(actions)
@@ -63,13 +63,13 @@ def as_actions(actions: Any, size: int) -> NDArray[np.int64]:
     if given.shape != (size,):
         raise ChromacoreError(f"actions: an array of shape ({size},), not {given.shape}")
     if given.dtype.kind == "u" and given.size and int(given.max()) >= 2**63:
-        # No action is that large; as a signed number it would be another one.
+        # No action is that large, but as a signed number it would become another action.
         given = np.minimum(given, np.uint64(2**63 - 1))
     return np.ascontiguousarray(given, "int64")
 
 
 def as_where(where: Any, size: int) -> NDArray[np.bool_] | None:
-    """Return which games are asked, as the core takes it."""
+    """Return which games are meant, as the core takes it."""
     import numpy as np
 
     if where is None:

@@ -46,11 +46,11 @@ class Batch(Generic[G]):
     ``cc.simulate(game, seed=seed)`` does, and has two streams of random numbers of its own: one for deals and chance,
     one for `sample`. So a run depends on the seed and on the actions, not on ``jobs``.
 
-    Each method that returns arrays takes them as ``out``, too: C-contiguous, of the very shape and dtype; then nothing
-    is allocated for a game. The interpreter lock is free while Rust works. Only one thread at a time may use a batch:
-    another one that comes meanwhile gets a `ChromacoreError`. ``jobs``, its own threads, pay from some four thousand
-    games of Chromatix, and from a thousand of the others. A game that Rust does not play is played in Python: slowly,
-    and ``jobs`` has no effect.
+    Each method that returns arrays also takes them as ``out``: C-contiguous, with exactly that shape and dtype. Then
+    nothing is allocated for a game. The interpreter lock is free while Rust works. Only one thread at a time may use a
+    batch: another one that comes meanwhile gets a `ChromacoreError`. ``jobs`` is the number of threads that share the
+    work: more than one pays from some four thousand games of Chromatix on, and from a thousand games of the others. A
+    game that Rust does not play is played in Python: slowly, and ``jobs`` has no effect.
 
     ``autoreset=False`` leaves finished games as they are: they stay done, with rewards of 0, and the action given for
     them is not looked at. ``window`` is that of the observations, for Chromino (see `chromacore.observe`).
@@ -129,16 +129,16 @@ class Batch(Generic[G]):
         return self.turns()
 
     def turns(self, out: Numbers | None = None) -> Numbers:
-        """Return `to_move`, in ``out`` if given."""
+        """Return `to_move`, in ``out`` if there is one."""
         out = array(out, (self.size,), "int64")
         with self._alone:
             self._core.to_move(out)
         return out
 
     def observe(self, out: Rows | None = None, *, seat: int | None = None) -> Rows:
-        """Return an observation a game, as a structured array (size,): ``batch.observe()["board"]`` is (size, ...).
+        """Return an observation of each game, a structured array (size,): ``batch.observe()["board"]`` is (size, ...).
 
-        Each is that of the seat in turn, or of ``seat`` in all games; in a game that is over, of who moved last.
+        It is what the seat in turn sees, or ``seat`` in all games; in a game that is over, what the last to move sees.
         """
         out = array(out, (self.size,), self._observation_dtype)
         with self._alone:
@@ -146,7 +146,7 @@ class Batch(Generic[G]):
         return out
 
     def final_observation(self, out: Rows | None = None, *, seat: int | None = None) -> Rows:
-        """Return how the game before, in the place of each, looked in the end: to ``seat``, or to who moved last.
+        """Return how the game before this one ended, in every place, as ``seat`` or the last to move saw it.
 
         After a step with ``done[i]``, row i is the end of that game, ``observe()`` being the start of the next one.
         Zeros where no game has ended yet, and always with ``autoreset=False``: there ``observe()`` shows the end.
@@ -173,7 +173,7 @@ class Batch(Generic[G]):
         """Return the legal actions of all games, int64 (values, offsets).
 
         Those of game i are ``values[offsets[i]:offsets[i + 1]]``, ascending; none where it is over. ``out`` is such a
-        pair: values with room for them all, of which the part that is filled is returned, and offsets (size + 1,).
+        pair: values with room for them all (the part that is filled is returned), and offsets (size + 1,).
         """
         import numpy as np
 
@@ -209,7 +209,7 @@ class Batch(Generic[G]):
             return structured(self._core.legal_placements(offsets)), offsets
 
     def sample(self, out: Numbers | None = None, *, where: Flags | None = None) -> Numbers:
-        """Return a uniformly random legal action a game, int64 (size,); -1 in a game that is over.
+        """Return a uniformly random legal action of each game, int64 (size,); -1 in a game that is over.
 
         ``where``, bool (size,), asks only some games: the others have -1 and draw nothing from their streams.
         """
@@ -312,7 +312,7 @@ class Batch(Generic[G]):
 
 
 class _Alone:
-    """Lets one thread in at a time. Others are refused, for what they would meet after a wait is left to chance."""
+    """Lets one thread in at a time. Others are refused: if they waited, chance would decide what they find then."""
 
     __slots__ = ("_lock",)
 

@@ -1,4 +1,4 @@
-"""A simulation as one table, a count a row: as a data frame, as CSV, as Parquet."""
+"""A simulation as one table with a row for each count: as a data frame, as CSV, as Parquet."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def rows(result: Simulation) -> Iterator[Row]:
 
 
 def to_frame(result: Simulation, library: str | None) -> pl.DataFrame | pd.DataFrame:
-    """Return the table as a data frame; `Simulation.to_frame` has the words."""
+    """Return the table as a data frame, see `Simulation.to_frame`."""
     if library is not None and not isinstance(library, str):
         raise TypeError(f"library: a str or None, not {type(library).__name__}")
     if library not in {None, "polars", "pandas"}:
@@ -90,7 +90,7 @@ def to_frame(result: Simulation, library: str | None) -> pl.DataFrame | pd.DataF
 
 
 def to_csv(result: Simulation, file: str | PathLike[str] | TextIO) -> None:
-    """Write the table as CSV; `Simulation.to_csv` has the words."""
+    """Write the table as CSV, see `Simulation.to_csv`."""
     if isinstance(file, (str, PathLike)):
         with Path(file).open("w", encoding="utf-8", newline="") as out:
             to_csv(result, out)
@@ -101,7 +101,7 @@ def to_csv(result: Simulation, file: str | PathLike[str] | TextIO) -> None:
 
 
 def to_parquet(result: Simulation, file: str | PathLike[str] | BinaryIO) -> None:
-    """Write the table as Parquet; `Simulation.to_parquet` has the words."""
+    """Write the table as Parquet, see `Simulation.to_parquet`."""
     require("pyarrow", "chromacore[data]", by="to_parquet")
     import pyarrow as pa
     from pyarrow import parquet
@@ -115,7 +115,7 @@ def to_parquet(result: Simulation, file: str | PathLike[str] | BinaryIO) -> None
 
 
 def _columns(result: Simulation) -> dict[str, Any]:
-    """Return the table by columns, such that every library chooses the types that `Row` promises."""
+    """Return the table by columns, so typed that every library chooses the types that `Row` promises."""
     import numpy as np
 
     columns: dict[str, Any] = dict(zip(Row._fields, zip(*rows(result), strict=True), strict=True))

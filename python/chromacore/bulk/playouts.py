@@ -1,4 +1,4 @@
-"""Random games on from one position: what a Monte-Carlo player asks of every move."""
+"""Random games from one position: what a Monte-Carlo player asks of every move."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ class Playouts:
 
 
 def playouts(state: State, n: int, seed: int = 0, *, jobs: int = 1) -> Playouts:
-    """Play ``n`` random games on from a position and count who wins.
+    """Play ``n`` random games from a position to their ends and count who wins.
 
-    The result depends on position, n and seed alone. The interpreter lock is free meanwhile, and Ctrl-C works. For
-    States of Rust; those of Python play other games, and ``jobs`` has no effect.
+    The result depends on position, n and seed alone. The interpreter lock is free meanwhile, and Ctrl-C works. A
+    State of the reference engine plays other games, slowly, and ``jobs`` has no effect then.
     """
     n = arguments.integer("n", n, 1, _MOST_GAMES)
     seed, jobs = arguments.seed(seed), arguments.jobs(jobs)

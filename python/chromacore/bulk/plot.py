@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 __all__ = ["plot"]
 
 _BLUE, _GREY = "#0072b2", "#6e7480"
-"""Okabe and Ito's blue, told from grey by everybody."""
+"""Okabe and Ito's blue, which everybody can tell from grey."""
 _MOST_BARS: Final = 60
-"""Of the histogram; beyond, a bar is of several lengths."""
+"""Bars of the histogram at most; where there are more lengths, several share a bar."""
 _FEWEST_ENDINGS: Final = 4
-"""For which there is room, so that the bar of a single one is not a wall."""
+"""Bars for which there is room, so that a single one is not as wide as the panel."""
 _MOST_NAMES: Final = 5
-"""Of seats, for which there is room in the usual size."""
+"""Seats for which there is room in the usual size."""
 _LINE: Final = 130
 """Letters of the title that fit side by side."""
 
 
 def plot(result: Simulation) -> Figure:
-    """Draw the panels; `Simulation.plot` has the words."""
+    """Draw the panels, see `Simulation.plot`."""
     require("matplotlib", "chromacore[plot]", by="plot")
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator, PercentFormatter

@@ -58,7 +58,7 @@ def title(result: Simulation) -> str:
 
 
 def _sections(result: Simulation) -> list[list[Row]]:
-    """Return the rows in parts: of each seat, of all games, of what the game counts of its own."""
+    """Return the rows in parts: of each seat, of all games, of what only this game counts."""
     parts = (_seats(result), _whole(result), measures.rows(result))
     return [[(*row, *[""] * (len(_HEAD) - len(row))) for row in rows] for rows in parts if rows]
 
@@ -79,7 +79,7 @@ def table(result: Simulation) -> Group:
 
 
 class _Table:
-    """A rich table; where it does not fit, a line a row, folded between its cells, so that no number is cut."""
+    """A rich table. Where it does not fit, each row is a line, folded between its cells, so that no number is cut."""
 
     def __init__(self, sections: list[list[Row]]) -> None:
         self._sections = sections

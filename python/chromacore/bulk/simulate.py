@@ -1,4 +1,4 @@
-"""Whole games, at random or between bots, many at once."""
+"""Many whole games at once, at random or between bots."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ def simulate(  # noqa: PLR0913 - each is part of the public surface
 
     ``game`` is a Game, or the name of one with its default options. ``bots`` are names of `chromacore.bots`, one a
     seat: ``["greedy", "random", "random"]``. Seats are not rotated: seat 0 of Chromatix always begins (L1), so compare
-    bots on every seat; in CHROMA and Chromino the first player is random. `ChromacoreError` for an unknown name or
-    another number of them, `TypeError` for what is no sequence of str.
+    bots on every seat; in CHROMA and Chromino the first player is random. `ChromacoreError` for an unknown name or too
+    many or too few of them, `TypeError` for what is no sequence of str.
 
     Game i is dealt and played from a seed that follows from ``seed`` and i, chance and bots from one stream, so the
-    result depends neither on ``jobs`` (threads; None: one a processor) nor on the machine. ``progress`` is True for a
-    bar, or a function that is called with (done, total) some twenty times a second; what it raises ends the simulation.
-    Ctrl-C ends it at once with `KeyboardInterrupt`. The interpreter lock is free meanwhile. A process that is forked in
-    ``progress`` has none of the threads, so it must not go on with the simulation.
+    result depends neither on ``jobs`` (threads; None: one for each processor) nor on the machine. ``progress`` is True
+    for a bar, or a function that is called with (done, total) some twenty times a second; what it raises ends the
+    simulation. Ctrl-C ends it at once with `KeyboardInterrupt`. The interpreter lock is free meanwhile. A process that
+    is forked in ``progress`` has none of the threads, so it must not go on with the simulation.
 
     ``records`` names a file to which the `Record` of every game is written, a line each, in the order of the games. It
-    does not depend on ``jobs`` either. What is in the file already is lost.
+    does not depend on ``jobs`` either. What the file held before is lost.
 
     A game that is not played by Rust is simulated in Python: slowly, with other games from the same distribution; then
     ``jobs`` has no effect, and ``random`` is the only bot.

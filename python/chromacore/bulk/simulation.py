@@ -72,9 +72,9 @@ class Simulation:
     """Games by ending."""
     length: Length
     mean_legal_actions: float | None
-    """Mean number of legal actions a decision, over the first 250 games; None where nobody had anything to decide."""
+    """Mean number of legal actions at a decision, over the first 250 games; None where nobody decided anything."""
     measures: dict[str, Any]
-    """What the game counts of its own."""
+    """What only this game counts."""
     elapsed: float
     """Seconds."""
 
@@ -90,7 +90,7 @@ class Simulation:
 
     @property
     def games_per_second(self) -> float | None:
-        """Games a second of wall clock, all threads together; None where the clock has seen no time pass."""
+        """Games in a second of wall clock, all threads together; None where no time has passed by the clock."""
         return ratio(self.games, self.elapsed)
 
     def to_dict(self) -> dict[str, Any]:
@@ -125,7 +125,7 @@ class Simulation:
     @overload
     def to_frame(self, library: None = None) -> pl.DataFrame | pd.DataFrame: ...
     def to_frame(self, library: str | None = None) -> pl.DataFrame | pd.DataFrame:
-        """Return the wins, endings and lengths as one table, a count a row; its columns: `chromacore.bulk.export.Row`.
+        """Return the wins, endings and lengths as one table; `chromacore.bulk.export.Row` has its columns.
 
         ``library`` is ``"polars"``, ``"pandas"``, or None for polars where it is installed, else pandas; `ImportError`
         where it is not. What is no number of games (`shared_wins`, `measures`, ...) is in `to_dict`.
@@ -195,6 +195,6 @@ def from_counts(game: Game, bots: list[str], seed: int, counts: dict[str, Any], 
 
 
 def _shared(wins: list[list[int]]) -> Iterator[int]:
-    """Yield, for two winners and more, the number of games: each is counted once at every winner."""
+    """Yield the number of games for two winners and more; a game is counted once for each of its winners."""
     for k in range(2, len(wins) + 1):
         yield sum(seat[k - 1] for seat in wins) // k

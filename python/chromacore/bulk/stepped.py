@@ -62,7 +62,7 @@ class Stepped:
         self.game = game
         self.autoreset = autoreset
         self._dtype = observe.dtype(game, window)
-        self.window = 0 if window is None else window
+        self.window = observe._window(game, window)
         self._slots: list[_Slot] = []
 
     def __len__(self) -> int:
@@ -94,7 +94,7 @@ class Stepped:
             row[name] = array
 
     def mask(self, out: NDArray[np.bool_]) -> None:
-        """Mark the legal actions."""
+        """Mark the legal actions of every game."""
         out[:] = False
         for row, slot in zip(out.reshape(len(self), -1), self._slots, strict=True):
             row[slot.state.legal_actions()] = True
@@ -240,7 +240,7 @@ def _settled(state: Any, chance: Rng) -> Any:
 
 
 def _chosen(i: int, state: Any, action: int, *, by_index: bool) -> int:
-    """Return the action that is meant, or say in which game it is illegal."""
+    """Return the action that is meant; `IllegalMove` with the number of the game otherwise."""
     legal: list[int] = state.legal_actions()
     if by_index and not 0 <= action < len(legal):
         raise IllegalMove(f"game {i}: illegal index {show(action)}: the legal actions are 0 to {len(legal) - 1}")

@@ -32,6 +32,10 @@ class Fault:
     move: int | None
     """The move at fault, from 1; None where none is."""
     reason: str
+    rule: str | None = None
+    """The number of the rule that is broken; None where it is none."""
+    field: str | None = None
+    """The key or option at fault; None where it is none."""
 
     def __str__(self) -> str:
         at = "" if self.move is None else f", move {self.move}"
@@ -66,9 +70,10 @@ def verify(path: str | os.PathLike[str], *, jobs: int | None = None, progress: b
     """Replay the `Record` on every line of a file and compare the results, up to the first line that is wrong.
 
     ``path`` may be ``-``, the standard input. Empty lines are passed over; a line is at most 1 MiB long. The answer
-    does not depend on ``jobs`` (threads; None: one a processor), and memory does not grow with the file. ``progress``
-    is True for a bar, or a function that is called with bytes done and in all (None where that is unknown) some twenty
-    times a second; what it raises ends the work, as Ctrl-C does. The interpreter lock is free meanwhile.
+    does not depend on ``jobs`` (threads; None: one for each processor), and memory does not grow with the file.
+    ``progress`` is True for a bar, or a function that is called some twenty times a second with the bytes done and
+    those in all (None where that is unknown); what it raises ends the work, as Ctrl-C does. The interpreter lock is
+    free meanwhile.
 
     `OSError` for a file that cannot be read. Python reads the file, slowly and with one thread, where the reference
     engine plays, where a game written in Python is registered, and where the file is compressed by gzip or begins with
@@ -117,9 +122,9 @@ def _replay(path: str, report: Callable[[int], object] | None) -> tuple[int, int
                 if report is not None:
                     report(done)
         except BrokenFile as error:
-            return verified, moves, Fault(number + 1, None, error.reason)
+            return verified, moves, Fault(number + 1, None, error.reason, error.rule, error.field)
         except InvalidRecord as error:
-            return verified, moves, Fault(number, error.move, error.reason)
+            return verified, moves, Fault(number, error.move, error.reason, error.rule, error.field)
     return verified, moves, None
 
 

@@ -1,4 +1,4 @@
-"""The subcommands, and how their errors are told."""
+"""The subcommands, and how their errors are shown."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ app = typer.Typer(
 )
 
 INTERRUPTED, BROKEN_PIPE = 130, 141
-"""The exit codes after Ctrl-C, and where nobody reads on: what shells say of programs that such signals have ended."""
+"""The exit codes after Ctrl-C, and where nobody reads the output: those of programs that such signals have ended."""
 
 
 class Command(TyperCommand):
-    """A command that refuses an option given twice, one of which it would ignore."""
+    """A command that refuses an option that is there twice, since it would ignore one of them."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - typer keeps its name to itself
-        """Parse the arguments; an error where an option that has one value is given twice."""
+        """Parse the arguments; an error where an option that has one value is there twice."""
         given = self.make_parser(ctx).parse_args(args=list(args))[2]
         for parameter in given:
             if given.count(parameter) > 1 and not parameter.multiple:
@@ -158,7 +158,7 @@ def play(
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with the last record of the file.")
     ] = None,
 ) -> None:
-    """Play a game, people and bots, in the terminal."""
+    """Play a game in the terminal, against people and bots."""
     start: Game | Record
     if resume is None:
         start = game_from(game, rule or [], size=size, players=players)
@@ -217,7 +217,7 @@ def show(
 
 @app.command(cls=Command)
 def rules(game: GameName, *, rule: Rules = None, size: Size = None, players: Players = None) -> None:
-    """List the options of a game: values, what each takes, which rule it is of, and what it means."""
+    """List the options of a game: value, what is accepted, the number of the rule, what it means."""
     typer.echo(listed(game_from(game, rule or [], size=size, players=players).options))
 
 
@@ -251,7 +251,7 @@ def _result(arguments: list[str]) -> int:
 
 
 def _give_up_output() -> None:
-    """Let the interpreter have nothing left to write at its end, where nobody could say what went wrong."""
+    """Flush now what the interpreter would write at its end, when nobody could say what went wrong."""
     try:
         sys.stdout.flush()
     except (OSError, ValueError):

@@ -20,7 +20,7 @@ __all__ = ["carry_out"]
 def carry_out(session: Session, seat: int, line: str) -> bool:
     """Do what a person of that seat has typed; return whether the position is another one now.
 
-    What cannot be done is told in a line.
+    What cannot be done is one line.
     """
     word, _, argument = line.partition(" ")
     try:

@@ -45,7 +45,7 @@ def standard_input() -> TextIO:
 
 
 def last(file: Path) -> Record:
-    """Return the last record of a file, verified; `InvalidRecord` where it is none, or a line before is too long."""
+    """Return the last record of a file, verified; `InvalidRecord` where it is none, or where a line is too long."""
     at, text = 1, ""
     try:
         with opened(str(file)) as source:
@@ -64,7 +64,7 @@ def last(file: Path) -> Record:
 
 
 def check_places(outputs: dict[str, Path | None], inputs: dict[str, str] | None = None) -> None:
-    """Refuse an output that is an input, and two outputs in one place; both are given by the names of their arguments.
+    """Refuse an output that is an input, and two outputs in one place; the keys are the names of the arguments.
 
     The standard output is a place like any other, but not the same as the standard input.
     """
@@ -79,7 +79,7 @@ def check_places(outputs: dict[str, Path | None], inputs: dict[str, str] | None 
 
 
 def check_is_file(name: str, path: Path | None) -> None:
-    """Refuse ``-``, wherever it is not the standard input or output but would be a file of that name."""
+    """Refuse ``-`` where it would not be the standard input or output but a file of that name."""
     if path == STANDARD:
         raise ChromacoreError(f"{name} -: a file is needed here, not the standard input or output")
 
@@ -96,7 +96,7 @@ def _place(path: str | Path) -> object:
 def replaced(path: Path) -> Iterator[Path]:
     """Yield the name of a file beside ``path``, which takes its place when the context ends well.
 
-    However else the context ends, signals included, ``path`` stays as it was. What is no plain file, a pipe say, is
+    However else the context ends, signals included, ``path`` stays as it was. What is no plain file, such as a pipe, is
     written itself.
     """
     target = Path(os.path.realpath(path))
@@ -131,7 +131,7 @@ def text_file(path: Path) -> Iterator[TextIO]:
 
 
 def check_appending(file: Path) -> None:
-    """Raise `OSError` where nothing can be appended to a file; none is left that was not there."""
+    """Raise `OSError` where nothing can be appended to a file; leaves no file behind that was not there."""
     is_new = not file.exists()
     with file.open("ab"):
         pass

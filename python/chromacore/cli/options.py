@@ -18,9 +18,9 @@ _WORDS = {"None": None, "null": None, "True": True, "true": True, "False": False
 
 
 def game_from(name: str, rules: list[str], **flags: int | None) -> Game:
-    """Return the game of that name with the options of ``--rule key=value`` and of flags that were given.
+    """Return the game of that name with the options of ``--rule key=value`` and of flags that are not None.
 
-    `InvalidRules` for an option that is given twice, whatever its values.
+    `InvalidRules` for an option that is there twice, whatever its values.
     """
     options: dict[str, object] = {key: value for key, value in flags.items() if value is not None}
     for rule in rules:
@@ -51,7 +51,7 @@ def _value(text: str) -> object:
 
 
 def listed(options: tuple[Option, ...]) -> str:
-    """Return the options of a game for people, each with its value, what it takes, its rule and what it means."""
+    """Return the options of a game as people read them: value, what is accepted, rule, what it means."""
     return "\n".join(
         f"{option.name}={_written(option.value)}\n    {_taken(option)} ({option.rule})\n    {option.about}"
         for option in options

@@ -22,7 +22,7 @@ __all__ = ["writers"]
 def writers(
     files: ExitStack, json_file: Path | None, csv_file: Path | None, parquet_file: Path | None, plot_file: Path | None
 ) -> Iterator[Callable[[Simulation], object]]:
-    """Open what was asked for, once sure that it can be written; yield for each what writes a result there."""
+    """Open the files that were asked for; yield for each a function that writes a result there."""
     if json_file is not None:
         result_out = files.enter_context(text_file(json_file))
         yield lambda result: print(json.dumps(result.to_dict(), indent=2, allow_nan=False), file=result_out)

@@ -29,7 +29,7 @@ _OPPONENT: Final = "greedy"
 def play(game: Game | Record, seats: Sequence[str], *, seed: int | None, file: Path | None) -> None:
     """Play a game on stdin and stdout, from its deal or from where a record ends.
 
-    ``seed`` decides the deal, all chance and the bots; None: fresh entropy. `Session` has the rest.
+    ``seed`` decides the deal, all chance and the bots; None: fresh entropy. `Session` documents the rest.
     """
     seed = secrets.randbits(64) if seed is None else seed
     table: Table[Any] = Table(game, seed=seed)
@@ -48,9 +48,9 @@ def play(game: Game | Record, seats: Sequence[str], *, seed: int | None, file: P
 
 
 def seats_from(choices: Sequence[str], players: int) -> list[str]:
-    """Return who sits where, of ``N=human`` and ``N=bot``; left out, seat 0 is human and the others are greedy.
+    """Return who sits where, from ``N=human`` and ``N=bot``; without any, seat 0 is human and the others are greedy.
 
-    `ChromacoreError` for a seat that there is not, one that is given twice, and for somebody unknown.
+    `ChromacoreError` for a seat that there is not, a seat that is named twice, and for an unknown bot.
     """
     taken: set[str] = set()
     seats = {str(seat): _OPPONENT if seat else HUMAN for seat in range(players)}

@@ -16,7 +16,7 @@ __all__ = ["printed"]
 def printed(record: Record, *, seat: int | None = None, ply: int | None = None) -> str:
     """Return the moves, one a line with its number and whose turn it was, and the position after the last.
 
-    ``seat``: what this seat saw of it. ``ply``: so many moves, not all. `InvalidRecord` where it cannot be replayed,
+    ``seat``: what this seat saw of it. ``ply``: only this number of moves. `InvalidRecord` where it cannot be replayed,
     `ChromacoreError` for an unknown seat or a ply beyond the end.
     """
     states, moves = played(record, seat)

@@ -1,4 +1,4 @@
-"""A game in the terminal: who decides, what they are told before it, and how the game is left."""
+"""A game in the terminal: who decides, what they see before they do, and how the game is left."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 __all__ = ["HUMAN", "Session"]
 
 HUMAN: Final = "human"
-"""Who sits where no bot does."""
+"""The name of a person in ``seats``."""
 _FEW: Final = 8
-"""So many legal moves are shown unasked."""
+"""Legal moves that are shown unasked, if there are no more than this."""
 
 
 class Session:
-    """A table with people and bots round it.
+    """A table with people and bots.
 
     What is printed while a person decides follows from that seat's view and its events alone. Where several people
     share a screen and hands are hidden, the screen is cleared before another one looks. Once the game is over,
-    everything is laid open.
+    everything is shown.
 
     Args:
         table: the game.
@@ -81,7 +81,7 @@ class Session:
         self._finish()
 
     def bot_move(self, name: str) -> int:
-        """Return what a bot does for the seat in turn: the same again after the same moves."""
+        """Return what a bot does for the seat in turn; after the same moves it does the same again."""
         digest = blake2b(f"{self._seed} {len(self.table.history)}".encode(), digest_size=8).digest()
         return bots.choose(name, self.table.state, int.from_bytes(digest, "big"))
 
@@ -90,7 +90,7 @@ class Session:
         return self.seats[seat] == HUMAN
 
     def deciders(self) -> list[int]:
-        """Return whose the decisions are that stand, in their order."""
+        """Return the seats that made the decisions so far, in order."""
         seats: list[int] = []
         for event in self.table.events(None, since=0):
             if isinstance(event, Played):
@@ -100,7 +100,7 @@ class Session:
         return seats
 
     def save(self, file: Path) -> None:
-        """Append the record to a file, unless it is its last line already."""
+        """Append the record to a file, unless it is the last line there already."""
         record = self.table.record()
         if self._saved.get(file) != record:
             append(record, file)
@@ -112,7 +112,7 @@ class Session:
         self.terminal.show(text(self.table.view(seat), width=self.terminal.width), seat=seat)
 
     def _attend(self, seat: int) -> None:
-        """Let a person decide, or go back or forth in the game."""
+        """Let a person decide, undo or redo."""
         if self._discreet and seat != self._looking:
             self._hand_over(seat)
         self._looking = seat
@@ -143,14 +143,14 @@ class Session:
         self.terminal.say(f"{state.ending}: won by {winners}")
 
     def _eyes(self, seat: int | None) -> int | None:
-        """Return with whose eyes a seat sees: where nothing is hidden all see the same, and are told it once."""
+        """Return whose view a seat is shown: None where nothing is hidden, so that all see the same, once."""
         return seat if self._hidden else None
 
     def _news(self, seat: int | None) -> list[Event]:
         return list(self.table.events(seat, since=self._told[seat]))
 
     def _tell(self, seat: int | None) -> None:
-        """Print what has happened since a seat was last told."""
+        """Print what has happened since a seat last looked."""
         eyes = self._eyes(seat)
         for event in self._news(eyes):
             self._told[eyes] = event.number + 1

@@ -15,7 +15,7 @@ __all__ = ["EndedBySignal", "orderly_end", "undisturbed"]
 
 _NAMES: Final = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
 _ENDING: Final = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-"""What ends a process where nobody handles it; Ctrl-C has its own exception."""
+"""Signals that end a process if nobody handles them; Ctrl-C has its own exception."""
 
 
 class EndedBySignal(BaseException):
@@ -42,7 +42,7 @@ def orderly_end() -> Iterator[None]:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Let what is done in the context be done whole: a signal takes effect after it."""
+    """Do what is in the context without interruption: a signal takes effect after it."""
     came: list[int] = []
     with _handled([*_ENDING, signal.SIGINT] if _is_free() else [], lambda number, _frame: came.append(number)):
         yield

@@ -23,7 +23,7 @@ _LONGEST: Final = 4096
 class Terminal:
     """A console to write to and lines to read; ``game`` says what is coloured, and rich whether anything is.
 
-    ``shared`` tells that people look at one screen, which can be cleared between them. Over pipes it is false; a line
+    ``shared``: people look at one screen, which can be cleared between them. Over pipes it is false; a line
     from a pipe is written after its prompt, so that the output reads as a screen would. ``width`` is in characters,
     None where there is no edge.
     """

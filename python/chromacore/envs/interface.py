@@ -1,18 +1,18 @@
 """How a policy sees a game and answers: what the PettingZoo and Gymnasium environments share.
 
 An observation is ``{"observation": {...}, "action_mask": ...}``: the arrays of ``state.observation(seat)`` by name, as
-``game.observation_spec`` tells them, and int8 flags, 1 for each action that is legal now, all 0 for a seat that is not
+``game.observation_spec`` lists them, and int8 flags, 1 for each action that is legal now, all 0 for a seat that is not
 in turn. Arrays that would be empty are left out. Nothing that is hidden from the seat is in either.
 
 Actions are numbered from 0, chance left out, since environments draw by themselves:
 
-- Chromatix and CHROMA: the action numbers of the game itself, of CHROMA but for the last 100, which are chance.
+- Chromatix and CHROMA: the action numbers of the game itself; in CHROMA without the last 100, which are chance.
 - Chromino has no bound on its numbers: an action is a place in ``state.legal_actions()``, as for ``play_index``. The
   observation has the features of every place, so that a policy can point at candidates: ``candidates``, int16
   (max_actions, 8), has a row for each place with the columns `CANDIDATE` (`chromacore.observe.placements`), and zeros
   past the last one.
 
-``max_actions`` bounds these places, 128 unless told otherwise. Draw and pass come first in the list and placements near
+``max_actions`` bounds these places; the default is 128. Draw and pass come first in the list and placements near
 the start tile before those far from it; where more than ``max_actions`` are legal, the first ones are offered and the
 others cannot be played. Of all decisions in random games, this share had more places than the bound, in per cent:
 
@@ -89,7 +89,7 @@ class Interface:
             if max_actions is not None:
                 raise ChromacoreError(f"max_actions: {self.game.name} has {count} actions, always")
             return count
-        # Draw and pass, and a placement at least.
+        # Draw, pass and at least one placement.
         return _USUAL if max_actions is None else integer("max_actions", max_actions, 3, _MOST)
 
     def observe(self, state: State, seat: int) -> Observation:
@@ -149,7 +149,7 @@ def settle(state: State, rng: np.random.Generator) -> State:
     """Return the State once chance has nothing to decide."""
     while state.to_move == CHANCE:
         actions, probabilities = zip(*state.chance_outcomes(), strict=True)
-        # The last one has what the others leave, however their sum is rounded.
+        # The last one gets what the others leave, so that rounding does not matter.
         ends = np.cumsum(probabilities[:-1])
         state = state.play(actions[int(np.searchsorted(ends, rng.random(), "right"))])
     return state
@@ -165,7 +165,7 @@ def seat_of(game: Game, seat: int | str) -> int | None:
 
 
 def the_game(game: str | Game, options: dict[str, Any]) -> Game:
-    """Return a game given by its name and options, or as itself."""
+    """Return a Game as it is, and a name with its options as that game."""
     if isinstance(game, str):
         return load(game, **options)
     found = as_game(game)

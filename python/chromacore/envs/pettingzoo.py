@@ -153,4 +153,4 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name
         return render(self.position, self.render_mode, self.render_seat)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give back."""
+        """Do nothing: no resources are held."""

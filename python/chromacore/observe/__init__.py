@@ -1,7 +1,7 @@
 """Observations: what a seat may know as arrays of small integers, own things first.
 
 ``state.observation(seat)`` is a dict of numpy arrays, always the same names, shapes and dtypes in the same order;
-``game.observation_spec`` tells each with its range and its meaning, with the numbers of the rules. Seats are relative
+``game.observation_spec`` lists them with range and meaning, with the numbers of the rules. Seats are relative
 everywhere: 0 is the seat that looks, 1 the next one in turn order, and so on; only ``seat`` says who looks.
 
 >>> import chromacore as cc
@@ -62,7 +62,7 @@ def spec(game: Game, window: int | None = None) -> tuple[Field, ...]:
 
 @lru_cache(typed=True)
 def dtype(game: Game, window: int | None = None) -> np.dtype[np.void]:
-    """Return the structured dtype that holds an observation: a field for every array, as `spec` tells."""
+    """Return the structured dtype that holds an observation: a field for every array of `spec`."""
     import numpy as np
 
     return np.dtype([(field.name, field.dtype, field.shape) for field in spec(game, window)], align=True)
@@ -77,7 +77,7 @@ def named(game: Game, window: int, numbers: bytearray) -> dict[str, NDArray[np.i
 
 
 def from_view(state: State, seat: int, window: int | None = None) -> dict[str, NDArray[np.integer[Any]]]:
-    """Return the observation of a seat, computed from its view alone: slowly, by the book."""
+    """Return the observation of a seat, computed from its view alone: slowly, as documented."""
     import numpy as np
 
     view = state.to_dict(seat)
@@ -88,7 +88,7 @@ def from_view(state: State, seat: int, window: int | None = None) -> dict[str, N
 
 
 def _window(game: Game, window: int | None) -> int:
-    """Return the squares a side of the window; 0 for a board that is seen whole."""
+    """Return the number of squares along a side of the window; 0 for a board that is seen whole."""
     sizes: tuple[int, int, int] | None = getattr(entry(game.name).module("observe"), "WINDOW", None)
     if sizes is None:
         if window is not None:

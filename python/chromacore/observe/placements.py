@@ -63,7 +63,7 @@ def structured(rows: bytearray) -> NDArray[np.void]:
 
 
 def from_moves(state: Any) -> NDArray[np.void]:
-    """Return the same from moves and questions alone: slowly, by the book."""
+    """Return the same from moves and State methods alone: slowly, as documented."""
     import numpy as np
 
     rows = np.zeros(len(state.legal_actions()), np.dtype(list(FIELDS), align=True))

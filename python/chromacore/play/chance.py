@@ -6,7 +6,7 @@ __all__ = ["drawn"]
 
 
 def drawn(outcomes: list[tuple[int, float]], point: float) -> int:
-    """Return the event that a point from 0 to 1, 1 excluded, falls on when they lie side by side in their order."""
+    """Return the event at a point from 0 to 1 (1 excluded), where the events lie side by side, as wide as probable."""
     for outcome, probability in outcomes:
         point -= probability
         if point < 0:

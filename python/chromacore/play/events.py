@@ -1,7 +1,7 @@
-"""What happens at a table, told to its observers: one stream a seat, in which nothing hidden appears.
+"""What happens at a table, as its observers see it: a stream for each seat, in which nothing hidden appears.
 
 Every event has a number, its place among all events of the table, the same in every stream. A stream is a place in the
-one list of events, so any number of streams costs nothing, and a lost one can be taken up again by number.
+one list of events: streams cost next to nothing, and a lost one can be taken up again by number.
 """
 
 from __future__ import annotations
@@ -71,15 +71,15 @@ class Stream:
     """The events that one seat may know, from some place on; made by ``Table.events``.
 
     ``for event in stream`` goes through what has happened and then ends; a later loop goes on where it ended.
-    ``async for event in stream`` waits for more without a thread, in whatever thread the table is played, and never
-    ends of itself. `wait` waits in a thread. A stream may be used from several threads: each event comes out once.
+    ``async for event in stream`` waits for more without a thread, whatever thread plays at the table, and never ends by
+    itself. `wait` waits in a thread. A stream may be used from several threads: each event comes out once.
     """
 
     def __init__(self, log: Log, seat: int | None, position: int) -> None:
         self._log = log
         self._position = position
         self.seat = seat
-        """Whose eyes it sees with; None sees everything."""
+        """The seat whose view it is; None: everything."""
 
     @property
     def position(self) -> int:
@@ -114,8 +114,8 @@ class Stream:
 class Log:
     """All events of a table, and who waits for more.
 
-    ``count`` tells how many of the events stand: the table decides that, with everything else, in one assignment. What
-    lies beyond was being written when something broke in, and is written over.
+    ``count`` says how many of the events are valid: the table decides that, with everything else, in one assignment.
+    Events beyond it were being written when a signal broke in, and are overwritten.
     """
 
     def __init__(self, count: Callable[[], int]) -> None:
@@ -125,9 +125,9 @@ class Log:
         self.make_locks()
 
     def make_locks(self) -> None:
-        """Make the locks: at first, and in a forked process, where nobody releases those of the other one.
+        """Make the locks: at the start, and again in a forked process, where nobody would release the old ones.
 
-        ``lock`` is entered as it is: in the middle of entering or leaving a Condition a signal handler may raise.
+        ``lock`` is used without its Condition, because a signal handler may raise while a Condition is entered or left.
         """
         self.lock = threading.RLock()
         self._grown = threading.Condition(self.lock)
@@ -136,18 +136,18 @@ class Log:
         return self._count()
 
     def write(self, events: Sequence[tuple[Event, State | None]]) -> None:
-        """Put down what comes next; the State before a move says who may know what of it."""
+        """Write the next event; the State before a move says who may know what of it."""
         self._events[len(self) :] = events
 
     def seen(self, number: int, seat: int | None) -> Event:
-        """Return an event as a seat may know it; None may know everything."""
+        """Return an event as a seat may know it; for None, all of it."""
         event, before = self._events[number]
         if seat is None or before is None or not isinstance(event, Moved):
             return event
         return replace(event, move=before.notation(event.move, seat))
 
     def wake(self) -> None:
-        """Tell all who wait that there is more."""
+        """Wake all who wait."""
         with self.lock:
             self._grown.notify_all()
             sleepers, self._sleepers = self._sleepers, set()

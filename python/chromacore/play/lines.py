@@ -49,7 +49,7 @@ def is_plain(path: str) -> bool:
 
 
 def lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines; of one that is too long, so much that `decoded` can tell. `BrokenFile` where gzip ends."""
+    """Yield the lines; a long one is cut where `decoded` will find it too long. `BrokenFile` where gzip ends early."""
     try:
         while line := file.readline(_LONGEST + 2):
             yield line
@@ -58,7 +58,7 @@ def lines(file: BinaryIO) -> Iterator[bytes]:
 
 
 def decoded(line: bytes, number: int) -> str:
-    """Return a line, given with its number, as text without its end; `InvalidRecord` if it is too long or no UTF-8.
+    """Return the line with this number as text without its end; `InvalidRecord` if it is too long or no UTF-8.
 
     A byte order mark at the start of the first line is no part of it.
     """

@@ -30,6 +30,7 @@ __all__ = ["Record"]
 _VERSION: Final = 1
 _KEYS: Final = ("record", "view", "start", "moves", "result")
 _MOST_SEATS: Final = 255
+_LONGEST: Final = 2**20
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Record:
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """Return the record that a line of JSON holds; `InvalidRecord` for what is none. As `from_dict`."""
+        """Return the record that a line of JSON holds; `InvalidRecord` for what is none, as `from_dict`."""
         return cls.from_dict(_parsed(text))
 
     @classmethod
@@ -134,7 +135,7 @@ class Record:
             raise _in_start(error, "rules: ") from None
 
     def replay(self) -> Iterator[State]:
-        """Yield the start and the State after each move; `InvalidRecord` where it goes wrong.
+        """Yield the start and the State after each move; `InvalidRecord` at a move that cannot be played.
 
         The start need not be strict: a State that exists can be recorded.
         """
@@ -190,7 +191,7 @@ class Record:
 def played(record: Record, seat: int | None = None) -> tuple[list[State], list[str]]:
     """Return the start with the States after each move, and the moves in canonical notation as a seat may know them.
 
-    None may know everything. `InvalidRecord` where the game cannot be replayed.
+    For None, everything. `InvalidRecord` where the game cannot be replayed.
     """
     states = list(record.replay())
     return states, [state.notation(move, seat) for state, move in zip(states, record.moves, strict=False)]
@@ -210,6 +211,8 @@ def _compact(value: object) -> str:
 def _parsed(text: str) -> Any:  # noqa: ANN401 - whatever is there
     if not isinstance(text, str):
         raise TypeError(f"a record is a str, not {type(text).__name__}")
+    if len(text) > _LONGEST:
+        raise InvalidRecord(f"longer than {_LONGEST} bytes")
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:

@@ -1,6 +1,6 @@
 """One live game: what an app embeds.
 
-A table keeps the game's State and its history, lets chance decide, tells observers what happened, and takes back. It
+A table keeps the game's State and its history, lets chance decide, reports what happened to each seat, and undoes. It
 knows nothing of bots, clocks or connections.
 """
 
@@ -79,15 +79,15 @@ class _Now(NamedTuple):
     played: _Pile | None
     undone: _Pile | None
     moves: int
-    """How many stand."""
+    """How many moves are played and not undone."""
     orders: int
-    """How many of the list of them stand."""
+    """How many of the list of orders are valid."""
     events: int
-    """The same of the events."""
+    """How many of the list of events are valid."""
 
 
 class Table(Generic[S]):
-    """A game being played: by its name with options, of a Game, on from a State, or on from a Record.
+    """A game being played: from the name of a game with options, a Game, a State, or a Record.
 
     >>> import chromacore as cc
     >>> table = cc.Table("chromino", players=3, seed=7)
@@ -167,7 +167,7 @@ class Table(Generic[S]):
 
     @property
     def history(self) -> tuple[str, ...]:
-        """The moves that stand, in notation, chance events among them: for the referee alone."""
+        """The moves so far (without what was undone), in notation, chance events among them: for the referee alone."""
         return _history(self._now)
 
     @property
@@ -265,7 +265,7 @@ class Table(Generic[S]):
             raise IllegalMove(f"illegal move '{shown}': seat {turn} is in turn, not seat {seat}")
 
     def _go_on(self, moves: Iterable[int | str | Move]) -> S:
-        """Play a decision, and the chance events after it as far as they are given; the others are drawn."""
+        """Play a decision and the chance events after it: those that are recorded, then random ones."""
         now = self._now
         state, steps = now.state, list[_Step]()
         for move in moves:
@@ -284,8 +284,8 @@ class Table(Generic[S]):
         return drawn(state.chance_outcomes(), int.from_bytes(digest, "big") / 2**64)
 
     def _commit(self, old: _Now, new: _Now, order: _Order, events: list[tuple[Event, Any]]) -> S:
-        """Let something have happened. Until the assignment nothing has, whatever breaks in."""
-        if self._now is not old:  # the lock keeps other threads out, but not a signal handler in this one
+        """Commit a change. Until the assignment nothing has happened, whatever interrupts it."""
+        if self._now is not old:  # the lock keeps other threads out, but not a signal handler of this one
             raise ChromacoreError("a signal handler has played at this table meanwhile")
         self._orders[old.orders :] = [order]
         self._log.write(events)

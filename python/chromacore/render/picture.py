@@ -1,4 +1,4 @@
-"""``state.svg()`` of both engines: judges the arguments and asks the State what a view alone does not say.
+"""``state.svg()`` of both engines: checks the arguments and asks the State what a view alone does not say.
 
 Drawing itself is `chromacore.render.svg`, which sees no State: nothing that a seat may not know reaches it.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Any
 
+from chromacore import arguments
 from chromacore.errors import ChromacoreError, show
 from chromacore.games import entry
 from chromacore.moves import Move
@@ -35,16 +36,15 @@ def svg(  # noqa: PLR0913 - what can be asked of a picture
 
     picture = picture_of(state.game.name)
     view = state.to_dict(seat)
-    for name, value in (("coordinates", coordinates), ("hints", hints), ("threats", threats)):
-        if not isinstance(value, bool):
-            raise TypeError(f"{name}: a bool, not {type(value).__name__}")
+    coordinates, hints = arguments.flag("coordinates", coordinates), arguments.flag("hints", hints)
+    threats = arguments.flag("threats", threats)
     threatened = picture.threats(state) if threats else None
     viewer = None if seat is None else index(seat)
     extras = Extras(
         seat=viewer,
         coordinates=coordinates,
         last=None if last is None else _last(state, view, last, picture),
-        # What one may do tells one's hand, and is for those who may see that.
+        # What a seat may do gives its hand away, so it is shown only to those who may see the hand.
         hints=[str(move) for move in state.legal_moves()] if hints and viewer in {None, state.to_move} else (),
         threats=threatened,
     )
@@ -52,7 +52,7 @@ def svg(  # noqa: PLR0913 - what can be asked of a picture
 
 
 def _last(state: State, view: dict[str, Any], last: int | str | Move, picture: Picture) -> str:
-    """Return a move as notation; `ChromacoreError` where it has laid something that does not lie there."""
+    """Return a move as notation; `ChromacoreError` where the position does not have what it laid."""
     game = state.game
     if isinstance(last, str) and picture.unmasked(last) != last:
         game.action(picture.unmasked(last))

@@ -27,7 +27,7 @@ def png(svg: str, *, scale: float = 1.0) -> bytes:
 
     Raises:
         ImportError: resvg-py is not installed.
-        ChromacoreError: another text than a picture of this library, or a scale out of range.
+        ChromacoreError: a text that is no picture of this library, or a scale out of range.
     """
     if not isinstance(svg, str):
         raise TypeError(f"svg: a str, not {type(svg).__name__}")
@@ -54,7 +54,7 @@ def png(svg: str, *, scale: float = 1.0) -> bytes:
 def rgb(svg: str, *, scale: float = 1.0) -> NDArray[np.uint8]:
     """Return a picture as an array of shape (height, width, 3), dtype uint8: red, green and blue of every pixel.
 
-    Arguments and errors as of `png`; `ImportError` also where pillow is not installed.
+    Arguments and errors are those of `png`; `ImportError` also where pillow is not installed.
     """
     from io import BytesIO
 

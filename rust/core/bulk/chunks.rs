@@ -1,4 +1,4 @@
-//! Rows, one for each game, cut into chunks of neighbours that threads work on.
+//! Rows, one for each game, split into chunks of neighbours that threads work on.
 
 /// Something with a row for every game, which can be cut in two.
 pub trait Split: Send + Sized {

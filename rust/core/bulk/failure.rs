@@ -1,4 +1,4 @@
-//! Why work on many games came to no result.
+//! Why work on many games has no result.
 
 use std::collections::TryReserveError;
 use std::{fmt, io};
@@ -8,7 +8,7 @@ use crate::kernel::Error;
 /// Why there is no result.
 #[derive(Debug)]
 pub enum Failure {
-    /// Whoever was asked whether to go on said no.
+    /// The caller was asked whether to go on and said no.
     Stopped,
     /// No thread could be started, memory ran out (`OutOfMemory`), or a file could not be read or written.
     Io(io::Error),

@@ -1,4 +1,4 @@
-//! A decision given by its place among the legal ones.
+//! A decision by its place among the legal ones.
 
 use crate::kernel::{Action, Error, Game};
 

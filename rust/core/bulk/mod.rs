@@ -5,8 +5,8 @@
 //! - [`Record`] and [`verify`]: games as lines of JSON, and files of them replayed.
 //! - [`perft`] and [`split`]: ways to go on, counted.
 //!
-//! Nothing here depends on how many threads do the work. What takes long is handed a function that is told how much is
-//! done, some twenty times a second, and breaks to stop: so a program can show progress and answer Ctrl-C.
+//! Nothing here depends on how many threads do the work. What takes long calls a function with the amount done,
+//! some twenty times a second, and stops if it breaks: so a program can show progress and answer Ctrl-C.
 
 mod batch;
 mod chunks;

@@ -12,7 +12,7 @@ use super::workers::{MOST_JOBS, leave_room, settle};
 /// Chunks for each thread: a thread that wakes late, or has the longer games, leaves some to the others.
 const CHUNKS_A_JOB: usize = 4;
 
-/// Threads that work on the rows of a batch, whoever calls among them.
+/// Threads that work on the rows of a batch, the calling one among them.
 #[derive(Debug)]
 pub struct Pool {
     jobs: usize,
@@ -30,7 +30,7 @@ impl Pool {
         self.jobs
     }
 
-    /// Runs `work` on all `count` rows, chunk by chunk; it is told the number of the first row of its chunk. The error is
+    /// Runs `work` on all `count` rows, chunk by chunk; it gets the number of the first row of its chunk. The error is
     /// that of the first chunk that has one.
     pub fn run<C: Split, E: Send>(
         &self,

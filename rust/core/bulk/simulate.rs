@@ -56,11 +56,17 @@ impl<'a, G: Greedy> Simulation<'a, G> {
 
     /// The same between bots, one a seat; `Argument` if there are more or less.
     pub fn bots(self, bots: &'a [Bot]) -> Result<Self, Error> {
-        let players = self.game.players();
-        if bots.len() == players {
-            Ok(Self { bots: Some(bots), ..self })
+        Self::check_bots(self.game, bots.len())?;
+        Ok(Self { bots: Some(bots), ..self })
+    }
+
+    /// Refuses so many bots if the game has more seats, or less.
+    pub fn check_bots(game: &G, count: usize) -> Result<(), Error> {
+        let players = game.players();
+        if count == players {
+            Ok(())
         } else {
-            Err(Error::argument("bots", bots.len().to_string(), format!("{players}, one a seat")))
+            Err(Error::argument("bots", count.to_string(), format!("{players} of them, one a seat")))
         }
     }
 

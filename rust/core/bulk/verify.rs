@@ -1,4 +1,4 @@
-//! Files of records replayed: one thread reads, others check, and what they say is put in order again.
+//! Files of records replayed: one thread reads, others check, and their results are put in order again.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -74,8 +74,8 @@ pub struct Verified {
 /// Replays records, a line each, on up to `jobs` threads; empty lines are passed over. The answer does not depend on
 /// `jobs`, and memory does not grow with the input.
 ///
-/// `progress` is told the number of bytes done; it is also asked whenever reading is `Interrupted`, as it is by a signal,
-/// and by an [`Input`](super::Input) that waits.
+/// `progress` is called with the number of bytes done; it is also called whenever reading is `Interrupted`, as it is by a
+/// signal and by an [`Input`](super::Input) that waits.
 pub fn verify(
     input: &mut dyn Read,
     jobs: usize,

@@ -98,7 +98,7 @@ pub(super) fn start<'scope, W: FnOnce() + Send + 'scope>(
 }
 
 /// Runs `work` on up to `jobs` threads and returns their results. Meanwhile `progress` is called, on this thread; when it
-/// breaks, or when one of the threads fails, the others are told to stop.
+/// breaks, or when one of the threads fails, the others are asked to stop.
 pub(super) fn run<T: Send>(
     jobs: usize,
     progress: &mut Progress<'_>,

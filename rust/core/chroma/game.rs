@@ -6,7 +6,6 @@ use super::measures::Measures;
 use super::moves::{Move, OTHERS};
 use super::options::Options;
 use super::state::{State, on_core};
-use crate::kernel::options::Options as _;
 use crate::kernel::{Action, Error, ErrorKind, Game, Outcome, Rng, Seat, Turn, Value};
 
 /// The game with its options.
@@ -32,8 +31,7 @@ impl Game for Chroma {
     type State = State;
     type Measures = Measures;
 
-    fn new(options: Options) -> Result<Self, Error> {
-        options.check()?;
+    fn assemble(options: Options) -> Result<Self, Error> {
         if usize::from(options.players) * usize::from(options.hand_size) + 1 >= CARDS {
             let error = Error::new(ErrorKind::InvalidRules, "").field("hand_size").value(options.hand_size.to_string());
             return Err(error.accepted("players x hand_size + 1 is at most 99").rule("S2"));

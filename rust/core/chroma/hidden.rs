@@ -114,7 +114,7 @@ impl<const W: usize> Core<W> {
             return true;
         }
         let needs = self.needs(game, known);
-        self.check(game, true, Asked::Visible).is_ok()
+        self.check(game, false, Asked::Visible).is_ok()
             && self.can_be_dealt(game, hidden, &needs)
             && ((1..TRIES).any(|_| deal(self, hidden)) || self.deal_in_order(game, hidden, &needs, known))
     }

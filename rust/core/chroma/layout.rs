@@ -76,7 +76,7 @@ impl Layout {
             let (found, copies) = (known[card.index()], game.deck.copies(card));
             // In a view without any hidden place as in a position no card may be missing.
             if found > copies || found < copies && matches!(self.pile, Held::Named(_)) {
-                let reason = format!("{found} of '{card}', and {copies} in the deck");
+                let reason = format!("cards: {found} of '{card}', and {copies} in the deck");
                 return Err(Error::new(ErrorKind::InvalidPosition, reason).rule("C4"));
             }
         }
@@ -84,7 +84,7 @@ impl Layout {
         let hidden = Hidden { cards: Card::all().flat_map(unseen).collect(), ..places };
         let wanted = hidden.places();
         if hidden.cards.len() != wanted {
-            let reason = format!("{} hidden, and {wanted} places for them", hidden.cards.len());
+            let reason = format!("cards: {} hidden, and {wanted} places for them", hidden.cards.len());
             return Err(Error::new(ErrorKind::InvalidPosition, reason).rule("C1"));
         }
         Ok(hidden)

@@ -1,13 +1,13 @@
 //! CHROMA: cards on a colour wheel, four powers, two to eight players. The numbered rules are in `RULES.md`.
 //!
-//! - `options`: what can be set. - `wheel`, `powers`, `cards`: the deck as data (C1 to C5); `tables`: the same as values.
+//! - `options`: the options. - `wheel`, `powers`, `cards`: the deck as data (C1 to C5).
 //! - `grid`, `board`: the table. - `state`: one moment of the game, on boards of all sizes.
 //! - `legal`: what may be done, in one place. - `explain`: why something may not. - `turn`, `ending`: U1 to U9, E1 to E6.
-//! - `moves`, `notation`: numbers and texts. - `json`: written. - `layout`, `read`, `check`: read and tested.
+//! - `moves`, `notation`: numbers and texts. - `json`: states written. - `layout`, `read`, `check`: states read and tested.
 //! - `hidden`, `redeal`: what a seat cannot tell apart (U11). - `observe`: numbers for learning.
 //! - `greedy`: what looks good now. - `queries`: what an app asks. - `measures`, `playout`: simulation.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
-//! - `validate`: the same facts recomputed naively, for tests.
+//! - `validate`: the same things recomputed naively, for tests.
 //!
 //! ```
 //! use chromacore::chroma::{Chroma, DeckEnd, Move, Options};
@@ -51,8 +51,8 @@ mod powers;
 mod queries;
 mod read;
 mod redeal;
+mod search;
 mod state;
-mod tables;
 mod turn;
 pub mod validate;
 mod wheel;

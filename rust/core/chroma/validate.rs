@@ -1,4 +1,4 @@
-//! Everything kept incrementally, and what is legal, recomputed from the bare facts the slow and obvious way. For tests
+//! Everything kept incrementally, and what is legal, recomputed from the cards alone, the slow and obvious way. For tests
 //! and fuzzing.
 
 use std::collections::BTreeMap;

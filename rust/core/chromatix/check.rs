@@ -1,4 +1,4 @@
-//! Do the stones bear out whose turn it is, or who has won?
+//! Do the stones agree with whose turn it is, or who has won?
 
 use super::board::{Board, NOBODY};
 use crate::kernel::{Error, Outcome, Seat};

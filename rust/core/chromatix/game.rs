@@ -15,8 +15,8 @@ impl Game for Chromatix {
     type State = State;
     type Measures = ();
 
-    fn new(options: Options) -> Result<Self, Error> {
-        Self::checked(&options)
+    fn assemble(options: Options) -> Result<Self, Error> {
+        Ok(Self::of(&options))
     }
 
     fn options(&self) -> Options {

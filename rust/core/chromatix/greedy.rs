@@ -4,8 +4,8 @@
 //!   which the next seat cannot prevent, is made only if there is no other.
 //! - A threat to win on one cell is worse than none: whoever is last before the seat must take that cell (U2), and the way is
 //!   shut. Threats on two cells cannot all be met.
-//! - Else the stone goes where the own connection misses the fewest; of those cells, to one on the way of the seat that
-//!   cannot use the stone rather than of the one that shares its colour.
+//! - Otherwise the stone goes where the own connection then lacks the fewest stones; of those cells, to one in the
+//!   way of the seat that cannot use the stone.
 
 use std::cmp::Reverse;
 

@@ -19,11 +19,10 @@
 //! - `options`: the options. - `colours`: who owns what. - `moves`, `notation`: placements, their numbers and texts.
 //! - `board`: stones and what is kept about them. - `state`: boards of all sizes as one type.
 //! - `legal`: U1 and STOP-NEXT. - `explain`: why a placement is illegal. - `ending`: E1 and E3.
-//! - `json`, `read`, `check`: states written, read, and asked whether they are one. - `queries`: what apps and bots ask.
-//! - `playout`: random play at speed, `opening`: its quiet start. - `observe`: numbers for learning. - `greedy`: what
-//!   looks good now.
+//! - `json`, `read`, `check`: states written, read, and tested. - `queries`: what apps and bots ask.
+//! - `playout`: random play at speed. - `observe`: numbers for learning. - `greedy`: what looks good now.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
-//! - `validate`: the same facts recomputed naively, for tests.
+//! - `validate`: the same things recomputed naively, for tests.
 
 mod board;
 mod check;
@@ -37,11 +36,11 @@ mod legal;
 mod moves;
 mod notation;
 mod observe;
-mod opening;
 mod options;
 mod playout;
 mod queries;
 mod read;
+mod search;
 mod state;
 pub mod validate;
 

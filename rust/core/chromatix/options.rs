@@ -1,7 +1,6 @@
 //! The options, and the game they make.
 
-use crate::kernel::Error;
-use crate::kernel::options::{Accepts, Options as _, Words};
+use crate::kernel::options::{Accepts, Words};
 
 /// How STOP-NEXT is read (U2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,12 +39,8 @@ impl Default for Chromatix {
 }
 
 impl Chromatix {
-    const fn of(options: &Options) -> Self {
+    pub(super) const fn of(options: &Options) -> Self {
         Self { size: options.size, stop_next: options.stop_next }
-    }
-
-    pub(super) fn checked(options: &Options) -> Result<Self, Error> {
-        options.check().map(|()| Self::of(options))
     }
 
     pub(super) const fn as_options(self) -> Options {

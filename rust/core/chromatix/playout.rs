@@ -3,16 +3,27 @@
 //! Instead of listing what is legal, a (colour, cell) pair is drawn until one is; that is exactly uniform over the legal
 //! ones. Under STOP-NEXT a stone shared with the next seat has to be probed: it is entered for that seat, and if that
 //! threatens nothing it stays entered for the placement. Where few placements can be legal (the next seat threatens to
-//! win already) they are listed. The opening of a game, when none of this can matter yet, is played at once (`opening.rs`).
+//! win already) they are listed.
+//!
+//! The opening needs no look at the rules: while no seat has a cell on which a stone would win, every placement is
+//! legal under every reading of STOP-NEXT, and none ends the game. Stones only ever add such cells, so if a later
+//! position has none, no earlier one had any: stones are scattered without a look, then `near` is made once for all of
+//! them. If it has such cells, that was too far: the stones are taken away, and half as many are tried. The draws are
+//! those of placing one by one.
 
-use super::board::{Board, Placement};
-use super::colours::{Colour, colours_of, satisfying, shared_colour};
+use super::board::{Board, NOBODY, Near, Placement, winning};
+use super::colours::{Colour, PLAYERS, colours_of, satisfying, shared_colour};
+use super::ending::{touched_sides, walls_around};
 use super::options::StopNext;
 use crate::kernel::bits::Bits;
+use crate::kernel::hexhex::Hexhex;
 use crate::kernel::{Rng, Seat};
 
 /// Draws before the legal placements are listed after all: all pairs may be illegal in theory.
 const PATIENCE: usize = 10_000;
+
+/// A shorter opening costs as much as placing one by one.
+const SHORTEST: usize = 4;
 
 impl<const W: usize> Board<W> {
     /// One of the legal placements, each as likely as any other. The board is left half-way into it.
@@ -46,7 +57,7 @@ impl<const W: usize> Board<W> {
 
     /// An empty cell and one of the mover's colours, each pair as likely as any other.
     #[inline]
-    pub(super) fn draw_empty(&self, occupied: Bits<W>, rng: &mut Rng) -> (Colour, usize) {
+    fn draw_empty(&self, occupied: Bits<W>, rng: &mut Rng) -> (Colour, usize) {
         let colours = colours_of(self.to_move);
         let cells = self.grid.cells as u64;
         loop {
@@ -93,5 +104,109 @@ impl<const W: usize> Board<W> {
             placements += 1;
         }
         placements
+    }
+}
+
+impl<const W: usize> Board<W> {
+    /// Plays at random as long as surely no cell can win; returns the number of placements.
+    fn play_opening(&mut self, rng: &mut Rng) -> u32 {
+        let mut stones = self.usually_quiet().saturating_sub(self.occupied().len());
+        while stones >= SHORTEST && self.is_quiet() {
+            let mut ahead = self.clone();
+            let mut draws = rng.clone();
+            ahead.scatter(stones, &mut draws);
+            if ahead.is_quiet() {
+                *self = ahead;
+                *rng = draws;
+                return stones as u32;
+            }
+            stones /= 2;
+        }
+        0
+    }
+
+    /// The number of stones with which no cell can win in some nine of ten random games (measured at all sizes).
+    fn usually_quiet(&self) -> usize {
+        let Hexhex { cells, size, .. } = self.grid;
+        (31 * cells / 50).saturating_sub(cells / size)
+    }
+
+    /// Places `stones` random stones, whatever comes of it.
+    fn scatter(&mut self, stones: usize, rng: &mut Rng) {
+        let mut occupied = self.occupied();
+        for _ in 0..stones {
+            let (colour, cell) = self.draw_empty(occupied, rng);
+            occupied.insert(cell);
+            self.stones[colour as usize].insert(cell);
+            self.to_move = self.next_seat();
+        }
+        for seat in 0..PLAYERS {
+            self.near[seat] = near_of(self.grid, self.own(seat as u8));
+        }
+    }
+
+    /// Can no stone win, and is nobody shut out by a stone that is not the last? It may say no too early.
+    fn is_quiet(&self) -> bool {
+        let wins = (0..).zip(&self.near).fold(Bits::EMPTY, |wins, (seat, near)| wins | winning(near, seat));
+        wins.is_empty()
+            && (self.eliminated != NOBODY || !Colour::ALL.into_iter().any(|colour| self.may_wall_off(colour)))
+    }
+
+    /// Could both walls of this colour stand (see `walls_off`)?
+    fn may_wall_off(&self, colour: Colour) -> bool {
+        let [a, b] = colour.owners().map(|seat| &self.near[usize::from(seat)]);
+        let stones = self.stones[colour as usize];
+        walls_around(colour.stranger()).iter().all(|&[i, k]| !(stones & a[i] & a[k] & b[i] & b[k]).is_empty())
+    }
+}
+
+/// `near` of a seat, made from all its own-stones at once, group by group.
+fn near_of<const W: usize>(grid: &Hexhex<W>, own: Bits<W>) -> Near<W> {
+    let mut near = grid.sides;
+    let mut left = own & grid.sides.iter().fold(Bits::EMPTY, |all, &side| all | side);
+    while let Some(stone) = left.pop() {
+        let reached = grid.spread(stone, own) | Bits::only(stone);
+        left &= !reached;
+        let sides = touched_sides(grid, reached & own);
+        (0..6).filter(|side| sides >> side & 1 == 1).for_each(|side| near[side] |= reached);
+    }
+    near
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static GRID: Hexhex<1> = Hexhex::new(4);
+
+    #[test]
+    fn quiet_is_quiet() {
+        let (mut quiet, mut walls) = (0, 0);
+        for seed in 0..100_000 {
+            let mut rng = Rng::new(seed);
+            // Boards of mostly one colour: walls need many stones of it.
+            let most = Colour::ALL[rng.index(3)];
+            let mut placed = Board::empty(&GRID);
+            for _ in 0..rng.below(20) {
+                let cell = rng.index(GRID.cells);
+                if !placed.occupied().contains(cell) {
+                    let colour = if rng.below(5) == 0 { Colour::ALL[rng.index(3)] } else { most };
+                    placed.set_up(colour, cell);
+                }
+            }
+            for seat in 0..PLAYERS as u8 {
+                assert_eq!(near_of(&GRID, placed.own(seat)), placed.near[usize::from(seat)]);
+            }
+            let shut_out = (0..PLAYERS as u8).any(|seat| placed.is_shut_out(seat));
+            walls += u32::from(shut_out);
+            if placed.is_quiet() {
+                quiet += 1;
+                assert!(!shut_out);
+                assert!(
+                    (0..PLAYERS as u8).all(|seat| placed.winning_cells(seat).is_empty() && !placed.is_connected(seat))
+                );
+            }
+        }
+        assert!(quiet > 10_000 && walls > 100, "{quiet} quiet, {walls} with somebody shut out");
     }
 }

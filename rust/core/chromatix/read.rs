@@ -1,4 +1,4 @@
-//! States read from JSON. Whether what is read is one state of a game is `check`'s question.
+//! States read from JSON. Whether such a state can be is the question of `check`.
 
 use super::board::Board;
 use super::json::KEYS;

@@ -1,6 +1,6 @@
 //! Why a move is not legal: the first reason that applies, with its rule. Nothing here runs in the hot loop.
 //!
-//! The refusals name no move; whoever knows which one was asked for puts it in.
+//! The refusals name no move; the caller, who knows it, puts it in.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -16,7 +16,7 @@ impl Game for Chromino {
     type State = State;
     type Measures = Counts;
 
-    fn new(options: Options) -> Result<Self, Error> {
+    fn assemble(options: Options) -> Result<Self, Error> {
         Self::with(options)
     }
 

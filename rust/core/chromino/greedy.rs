@@ -4,7 +4,7 @@
 //!   where nothing else can be done.
 //! - Then the most contacts; in expert, before anything else, the most points (X1).
 //! - Of what is left, the tile that fits in the fewest ways: the others will still fit later.
-//! - With nothing to place, the hand stays small; in expert a tile more is points more, and none in hand costs any (X3).
+//! - With nothing to place, the hand stays small; in expert another tile means more points, and none in hand costs any (X3).
 
 use std::cmp::Reverse;
 

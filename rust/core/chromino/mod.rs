@@ -35,7 +35,7 @@
 //! - `tile`, `place`: the eighty tiles; places for them, and how the plane is numbered.
 //! - `square`, `class`, `around`: look-up tables, built while compiling: what a square asks for, which tiles a place
 //!   takes, which places are around a tile.
-//! - `ground`, `open`, `table`: the squares near and far, the open places kept up to date, the tiles laid with all that.
+//! - `ground`, `open`, `table`: the squares near and far, the open places kept up to date, the tiles on the table with both.
 //! - `legal`, `explain`, `ending`: what may be done, why something may not, how turns and games end.
 //! - `json`, `read`, `check`, `redeal`: writing and reading positions, and dealing anew what a seat may not see.
 //! - `queries`, `observe`: what apps ask, and numbers for learning.
@@ -64,6 +64,7 @@ mod playout;
 mod queries;
 mod read;
 mod redeal;
+mod search;
 mod square;
 mod state;
 mod table;

@@ -2,7 +2,7 @@
 
 use super::class::{Fits, JUNIOR, STANDARD};
 use super::tile::TILES;
-use crate::kernel::options::{Accepts, Options as _, Words};
+use crate::kernel::options::{Accepts, Words};
 use crate::kernel::{Error, ErrorKind, Seat};
 
 /// The game: a number of players and the other options.
@@ -92,7 +92,6 @@ impl Joints {
 
 impl Chromino {
     pub(super) fn with(options: Options) -> Result<Self, Error> {
-        options.check()?;
         if usize::from(options.players) * usize::from(options.hand_size) + 1 > TILES {
             let accepted = "players x hand_size + 1 is at most 80";
             let refused = Error::new(ErrorKind::InvalidRules, "").field("hand_size").rule("S1");

@@ -32,7 +32,7 @@ impl Help {
     }
 }
 
-/// A tile of the hand that can be placed, with the placements if the level tells them.
+/// A tile of the hand that can be placed, with the placements if the level shows them.
 pub type Hint = (Tile, Option<Vec<Action>>);
 
 /// What a legal action does.

@@ -115,7 +115,7 @@ impl Chromino {
     }
 }
 
-/// What a view tells, by its shape.
+/// What a view says, by its shape.
 struct Seen {
     tiles: Tiles,
     hands: Vec<Hand>,

@@ -39,7 +39,7 @@ struct Naive<'a> {
     state: &'a State,
     /// Every square on which a tile lies: the tile, and which of its squares this is.
     table: HashMap<Square, (Lying, usize)>,
-    /// By tile: the texts of all ways to lay it, its readings told apart.
+    /// By tile: the texts of all ways to lay it, each reading apart.
     ways: Vec<Vec<String>>,
 }
 

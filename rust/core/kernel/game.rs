@@ -63,14 +63,20 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
     type Measures: Measures;
 
     /// The game with these options; `InvalidRules` where one is not accepted, or where they do not go together.
-    fn new(options: Self::Options) -> Result<Self, Error>;
+    fn new(options: Self::Options) -> Result<Self, Error> {
+        options.check()?;
+        Self::assemble(options)
+    }
+
+    /// The game with options each of which is accepted; `InvalidRules` where they do not go together.
+    fn assemble(options: Self::Options) -> Result<Self, Error>;
 
     /// The options.
     fn options(&self) -> Self::Options;
 
     /// The game with options by name, the others at their defaults; `InvalidRules` otherwise.
     fn from_values(values: &Map) -> Result<Self, Error> {
-        Self::new(Self::Options::read(Self::NAME, values)?)
+        Self::assemble(Self::Options::read(Self::NAME, values)?)
     }
 
     /// Every option with its value, in the order of the rules file.
@@ -247,18 +253,22 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
     }
 
     /// Is there an action with this number? `IllegalMove` if not.
+    #[inline]
     fn check_exists(&self, action: Action) -> Result<(), Error> {
         if action <= self.last_action() { Ok(()) } else { Err(self.refuse_number(&action.to_string())) }
     }
 
     /// What `check` asks in every game: does it run, and is there such an action?
+    #[inline]
     fn check_number(&self, state: &Self::State, action: Action) -> Result<(), Error> {
-        let exists = self.check_exists(action);
-        if let Some(outcome) = self.outcome(state) {
-            let shown = if exists.is_ok() { show(&self.notation(action)) } else { format!("action {action}") };
-            return Err(self.refuse_over(outcome, &shown));
+        match self.outcome(state) {
+            None => self.check_exists(action),
+            Some(outcome) => {
+                let exists = self.check_exists(action).is_ok();
+                let shown = if exists { show(&self.notation(action)) } else { format!("action {action}") };
+                Err(self.refuse_over(outcome, &shown))
+            }
         }
-        exists
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a game knows of playing sensibly: the judgement of the greedy bot, one decision deep.
+//! What a game knows of playing sensibly: how the greedy bot judges decisions, one decision deep.
 
 use crate::kernel::{Action, Game};
 

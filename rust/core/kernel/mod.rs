@@ -1,5 +1,6 @@
 //! What the games share. Nothing here names a game.
 
+pub mod beliefs;
 pub mod bits;
 pub mod error;
 pub mod game;
@@ -9,6 +10,7 @@ pub mod json;
 pub mod observe;
 pub mod options;
 pub mod rng;
+pub mod search;
 pub mod seats;
 pub mod value;
 
@@ -17,5 +19,6 @@ pub use game::{Action, Game, Outcome, Seat, Turn};
 pub use greedy::Greedy;
 pub use observe::Observe;
 pub use rng::Rng;
+pub use search::{Playout, Searchable};
 pub use seats::Seats;
 pub use value::{Map, Value};

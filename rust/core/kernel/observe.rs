@@ -1,7 +1,7 @@
 //! States as numbers for learning, from the view of one seat, own things first.
 //!
 //! An observation is one flat piece of memory that the caller owns: the game's [`Field`]s one after the other, each an
-//! array in row-major order. What each plane means is told, with rule numbers, in `python/chromacore/observe`, which
+//! array in row-major order. What each plane means is said, with rule numbers, in `python/chromacore/observe`, which
 //! computes the same from a view alone; the tests compare both byte by byte.
 
 use crate::kernel::error::Error;

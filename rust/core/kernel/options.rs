@@ -1,6 +1,6 @@
 //! The options of a game as one table: a row says name, type, what is accepted, default, rule, and a sentence about it.
 //!
-//! Reading and writing follow from the rows, and so do the signatures, documents and listings of the layers above.
+//! Reading and writing follow from the rows, and so do the docstrings and listings of the layers above.
 
 use crate::kernel::error::{Error, ErrorKind, show};
 use crate::kernel::value::{Map, Value};
@@ -76,6 +76,51 @@ impl Setting for u8 {
 
     fn write(&self) -> Value {
         (*self).into()
+    }
+}
+
+impl Setting for u32 {
+    fn read(value: &Value, accepts: &Accepts) -> Result<Self, Refusal> {
+        let fits =
+            |number: &Self| matches!(accepts, Accepts::Range(low, high) if (*low..=*high).contains(&(*number).into()));
+        value.as_i64().and_then(|number| Self::try_from(number).ok()).filter(fits).ok_or(Refusal::NotAccepted)
+    }
+
+    fn write(&self) -> Value {
+        i64::from(*self).into()
+    }
+}
+
+/// A number with three decimals, kept as thousandths so that it can be compared and hashed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Thousandths(pub u32);
+
+impl Thousandths {
+    /// The number.
+    #[must_use]
+    pub fn get(self) -> f64 {
+        f64::from(self.0) / 1000.0
+    }
+}
+
+/// Within the whole numbers of a range; more decimals than three are rounded off.
+impl Setting for Thousandths {
+    fn read(value: &Value, accepts: &Accepts) -> Result<Self, Refusal> {
+        let number = match *value {
+            Value::Integer(number) => number as f64,
+            Value::Float(number) => number,
+            _ => return Err(Refusal::NotAccepted),
+        };
+        match *accepts {
+            Accepts::Range(low, high) if (low as f64..=high as f64).contains(&number) => {
+                Ok(Self((number * 1000.0).round() as u32))
+            }
+            _ => Err(Refusal::NotAccepted),
+        }
+    }
+
+    fn write(&self) -> Value {
+        if self.0.is_multiple_of(1000) { i64::from(self.0 / 1000).into() } else { Value::Float(self.get()) }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The random numbers of the contract: xoshiro256++ seeded through `SplitMix64`, `below`, and the shuffle.
+//! The random numbers of `docs/design.md`: xoshiro256++ seeded through `SplitMix64`, `below`, and the shuffle.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -21,7 +21,7 @@ impl Rng {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The stream that goes on from a state that [`Rng::state`] has told; `None` for the one state no stream is in.
+    /// The stream that goes on from a state that [`Rng::state`] has returned; `None` for the one state no stream is in.
     #[must_use]
     pub fn from_state(state: [u64; 4]) -> Option<Self> {
         let mut seed = [0; 32];

@@ -1,5 +1,27 @@
-//! Bots, over the traits [`Game`](crate::kernel::Game) and [`Greedy`](crate::kernel::Greedy). Nothing here names a game.
+//! Bots and search, over the traits [`Game`](crate::kernel::Game), [`Greedy`](crate::kernel::Greedy) and
+//! [`Searchable`](crate::kernel::Searchable). Nothing here names a game.
+//!
+//! - `limit`, `settings`: how long a search may take, and how it goes about it.
+//! - `tree`, `mcts`: Monte Carlo tree search, with proofs, where everything is seen and nothing is left to chance.
+//! - `worlds`: the same worlds for every candidate, where a seat does not see everything. - `history`: what it has seen.
+//! - `found`, `analysis`: what came of it. - `bot`, `player`: who plays. - `solve`: exact play on small boards.
 
+mod analysis;
 mod bot;
+mod found;
+mod history;
+mod limit;
+mod mcts;
+mod player;
+mod settings;
+mod solve;
+mod tree;
+mod worlds;
 
+pub use analysis::{Analysis, Line, Value, analyse};
 pub use bot::Bot;
+pub use history::History;
+pub use limit::Limit;
+pub use player::{LEVELS, Player};
+pub use settings::{Selection, Settings};
+pub use solve::{Solution, solve};

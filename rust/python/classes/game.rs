@@ -20,8 +20,9 @@ macro_rules! game_methods {
             /// The game that to_json has written; InvalidRules otherwise.
             #[staticmethod]
             fn from_json(s: &Bound<'_, PyString>) -> PyResult<Self> {
-                let value = options::parse_game(&convert::text(s)?).or_raise(s.py())?;
-                options::read_game::<$Rules>(&value).map(Self).or_raise(s.py())
+                let (py, text) = (s.py(), convert::text(s)?);
+                let read = || options::parse_game(&text).and_then(|value| options::read_game::<$Rules>(&value));
+                py.detach(read).map(Self).or_raise(py)
             }
 
             /// The name of the game, as in JSON and on the command line.
@@ -122,7 +123,7 @@ macro_rules! game_methods {
                 &self,
                 py: Python<'py>,
             ) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyAny>))> {
-                let restore = py.import("chromacore.games")?.getattr("restore_game")?;
+                let restore = calling(py, || py.import("chromacore.games")?.getattr("restore_game"))?;
                 Ok((restore, (<$Rules as Game>::NAME, convert::to_python(py, &self.0.to_values().into())?)))
             }
 

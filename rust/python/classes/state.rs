@@ -132,9 +132,11 @@ macro_rules! state_methods {
                 let (py, game) = (seat.py(), self.rules());
                 let seat = arguments::seat(game, seat)?;
                 let window = arguments::window(py, game, window)?;
-                let mut numbers = vec![0; observe::size(&game.fields(window))];
-                game.observe(&self.state, seat, window, &mut numbers);
-                let arguments = (self.game.clone_ref(py), window, PyByteArray::new(py, &numbers));
+                let numbers = PyByteArray::new_with(py, observe::size(&game.fields(window)), |numbers| {
+                    game.observe(&self.state, seat, window, numbers);
+                    Ok(())
+                })?;
+                let arguments = (self.game.clone_ref(py), window, numbers);
                 calling(py, || py.import("chromacore.observe")?.call_method1("named", arguments))
             }
 
@@ -240,7 +242,7 @@ macro_rules! state_methods {
             }
 
             fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
-                let restore = py.import("chromacore.games")?.getattr("restore_state")?;
+                let restore = calling(py, || py.import("chromacore.games")?.getattr("restore_state"))?;
                 Ok((restore, (<$Rules as Game>::NAME, self.to_json(None)?)))
             }
 

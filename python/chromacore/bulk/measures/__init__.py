@@ -1,4 +1,4 @@
-"""What a game counts of its own, as rows of the report; and its seats, where they have names and colours."""
+"""What only one game counts, as rows of the report; and the names and colours of its seats, if they have any."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Row = tuple[str, ...]
 
 
 def rows(result: Simulation) -> list[Row]:
-    """Return the rows of a game's own counts; none where it counts nothing (or the reference engine did not)."""
+    """Return the rows of a game's own counts; none where nothing was counted, as by the reference engine."""
     return list(_of(result).rows(result.measures, result.games)) if result.measures else []
 
 
 def seats(result: Simulation) -> tuple[tuple[str, str], ...] | None:
-    """Return name and colour of each seat; None where seats have numbers alone."""
+    """Return name and colour of each seat; None where seats only have numbers."""
     found: tuple[tuple[str, str], ...] | None = getattr(_of(result), "SEATS", None)
     return found
 

@@ -1,7 +1,7 @@
 """The games as Gymnasium environments: ``pip install chromacore[gymnasium]``.
 
 Importing this module registers ``chromacore/Chroma-v0``, ``chromacore/Chromatix-v0`` and ``chromacore/Chromino-v0``;
-``gymnasium.make`` can also import it by itself, given ``"chromacore.envs.gymnasium:chromacore/Chromatix-v0"``.
+``gymnasium.make("chromacore.envs.gymnasium:chromacore/Chromatix-v0")`` imports it by itself.
 
 >>> import gymnasium, chromacore.envs.gymnasium
 >>> env = gymnasium.make("chromacore/Chromatix-v0", size=4, opponents="random")

@@ -3,8 +3,8 @@
 An opponent is
 
 - the name of a bot of `chromacore.play.bots`, such as ``"random"`` or ``"greedy"``;
-- or a policy: a function that is given what the environment would show a learner in that seat, ``{"observation",
-  "action_mask"}``, and returns an action of the environment. In a `VectorEnv` it is given the games where it is in turn
+- or a policy: a function that gets what the environment would show a learner in that seat, ``{"observation",
+  "action_mask"}``, and returns an action of the environment. In a `VectorEnv` it gets the games where it is in turn
   together, with the arrays (games, ...), and returns as many actions.
 
 One opponent plays all other seats; a list has one for each of them, in turn order after the learner.
@@ -24,7 +24,7 @@ Opponents: TypeAlias = Opponent | Sequence[Opponent]
 
 
 def by_place(opponents: Opponents, players: int) -> dict[int, Opponent]:
-    """Return who plays the seat that is 1, 2, ... turns after the learner; `ChromacoreError` for what plays none."""
+    """Return who plays the seats that are 1, 2, ... turns after the learner; `ChromacoreError` for an unknown bot."""
     others = players - 1
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         opponents = [opponents] * others

@@ -39,17 +39,17 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
     ``"random"`` plays in Rust; other bots play game by game in Python, a policy all games at once.
 
     With ``opponents=None`` it is self-play: a step is one decision in every game, by the seat in turn, whose
-    observation was returned; the reward is that of the seat that has just moved. ``seat`` must be left alone then.
+    observation was returned; the reward is that of the seat that has just moved. ``seat`` must not be set then.
 
     A game that is over is dealt anew in the same step (``AutoresetMode.SAME_STEP``): the observation is the start of
-    the next one. ``info`` has, as arrays with a row a game:
+    the next one. ``info`` has these arrays, with a row for each game:
 
     - ``action_mask``: as in the observation.
     - ``seat``: whose observation this is, int64.
     - ``rewards``, after a step: those of all seats, float32 (num_envs, players), of a game that is over with this
       step; 0 elsewhere.
-    - ``final_obs``, ``final_info``, after a step that has ended a game: the end as the learner, in self-play as who has
-      moved last, sees it, and that ``seat``; ``_final_obs`` and ``_final_info`` tell in which games.
+    - ``final_obs``, ``final_info``, after a step that has ended a game: the end as the learner sees it (in self-play,
+      the last to move), and that ``seat``; ``_final_obs`` and ``_final_info`` tell in which games.
 
     An illegal action is an `IllegalMove` that names the game, and nothing is played in any. A run depends on the seed
     and the actions alone, on any number of ``jobs``. Needs the Rust engine.
@@ -96,7 +96,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
 
     @property
     def batch(self) -> Batch[Any]:
-        """The games that are played now: to be looked at, not to be stepped."""
+        """The games that are played now, to look at; do not step them."""
         return self._batch
 
     def reset(
@@ -147,7 +147,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
         if not self._interface.by_place:
             return self._batch.step(actions, where=where)
         given = as_actions(actions, self.num_envs)
-        # Places past those that are offered, which a game may have.
+        # Places beyond those that are offered may exist in a game.
         beyond = given >= self._interface.count
         for i in np.flatnonzero(beyond if where is None else beyond & where).tolist():
             raise IllegalMove(f"game {i}: illegal action={given[i]}: 0 to {self._interface.count - 1}")
@@ -184,7 +184,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
         return self._play(actions, where)
 
     def _note(self, ends: _Ends, rewards: Rewards, done: Flags) -> None:
-        """Note which episodes are over, and how the learner, or who has moved last, sees the end."""
+        """Note which episodes are over, and how the learner (or the last to move) sees the end."""
         if not done.any():
             return
         over = done & ends.counting
@@ -204,7 +204,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
 
 
 class _Ends:
-    """The episodes that are over with a step: rewards, and the last observation of each."""
+    """The episodes that end with a step: rewards, and the last observation of each."""
 
     def __init__(self, games: int, players: int, *, counting: bool) -> None:
         self.rewards = np.zeros((games, players), np.float32)

@@ -19,7 +19,7 @@ P0 in turn: turn
 True
 
 The parameters are the options of the game. 0 stands for None (``draws_per_turn``, ``expert_neighbours``); a table for
-``wheel`` or ``powers`` is given as its rows joined by ``/``. A bad value is the error of the game, `InvalidRules`.
+``wheel`` or ``powers`` is written as its rows, joined by ``/``. A bad value is the error of the game, `InvalidRules`.
 
 | what | Chromatix | CHROMA | Chromino |
 |---|---|---|---|
@@ -35,8 +35,8 @@ A seat alone that hoards all tiles and lays them to have many places came to 872
 - Payoffs are ``state.returns()``, between -1/(n-1) and 1; alone in Chromino 1 or 0.
 - ``max_game_length`` bounds the decisions of any game; the adapter of each game says why.
 - Observations are the arrays of ``state.observation`` (a parameter ``window`` for Chromino, 41) and the view as JSON.
-- Information states carry all that the seat has seen since the deal: a line an event, a row an event (`Observer`).
-- `resample_from_infostate` gives a whole other history with the same information state (`resample`).
+- Information states carry all that the seat has seen since the deal, with a line or a row for each event (`Observer`).
+- `resample_from_infostate` gives another whole history with the same information state (`resample`).
 
 The search bots of ``pyspiel`` itself, `MCTSBot` and `ISMCTSBot`, crash with every game that is written in Python, as of
 OpenSpiel 2.0.2; those of ``open_spiel.python.algorithms`` work, and so do ``pyspiel.nash_conv`` or `CFRSolver`.

@@ -1,4 +1,4 @@
-"""What the adapter has to know of a game: its numbers, its bounds, and which cards move where.
+"""What OpenSpiel has to know of a game: its numbers, its bounds, and which cards move where.
 
 A *number* is an action as OpenSpiel counts it, decisions and chance each from 0; an *action* is chromacore's own.
 """
@@ -47,13 +47,13 @@ class Adapter(ABC):
     game: Game
     num_actions: int
     max_decisions: int
-    """No game has more decisions."""
+    """A bound on the decisions of a game."""
     max_draws: int = 0
-    """No game has more chance events after its deal."""
+    """A bound on the chance events of a game after its deal."""
     max_deal: int = 0
     """The chance events of a deal."""
     max_outcomes: int = 0
-    """No chance event has more outcomes."""
+    """A bound on the outcomes of a chance event."""
     chance_base: int = 0
     """The action of the chance event with number 0."""
 
@@ -78,7 +78,7 @@ class Adapter(ABC):
 
     @abstractmethod
     def event(self, before: History, action: int) -> Event:
-        """Return what an action is that has been played at ``before``."""
+        """Return what an action does that was played at ``before``."""
 
     @abstractmethod
     def row(self, step: History, seat: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ class ChromaAdapter(HandAdapter):
     """CHROMA with its options.
 
     How long can a game be? A card that is laid stays, on a cell of its own: there are fewer placements than cells, and
-    than cards. After a play its power may be decided on, and after a Gift a card is given: at most one decision for
+    than cards. After a play its power may be decided on, and after a Gift a card goes back: at most one decision for
     each card with a power and one for each Gift. Each pass draws a card, but for a last one with an empty pile (with
     ``on-failed-draw``; in the other readings of E3 the empty pile ends the game). Chance draws the pile once, and takes
     a card for each Gift.
@@ -43,7 +43,7 @@ class ChromaAdapter(HandAdapter):
         self.max_draws = pile + gifts
 
     def option(self, name: str, value: Any) -> Any:
-        """Return an option as the game takes it: tables are given as rows joined by ``/``."""
+        """Return an option as the game takes it: tables are written as rows joined by ``/``."""
         return value.split("/") if name in {"wheel", "powers"} and isinstance(value, str) and "/" in value else value
 
     def first_outcome(self) -> int:
@@ -94,8 +94,8 @@ class ChromaAdapter(HandAdapter):
         """Return the cards that could have been played instead of what happened.
 
         A pass says that none could (U1), a play apart from the Magnets that none could beside them (U7), a Replay that
-        was not offered that none of the cards left could (U4). So the seat is given all cards there are, and whatever
-        the rules would rather have is taken away until they allow the step. Cards of a colour fit alike (P2).
+        was not offered that none of the cards left could (U4). So the seat gets all cards there are, and those that the
+        rules would rather have played are taken away until they allow the step. Cards of a colour fit alike (P2).
         """
         before = step.parent.state
         if before.phase not in {"play", "draw", "wild"} or step.state.is_terminal:
@@ -103,18 +103,18 @@ class ChromaAdapter(HandAdapter):
         position = before.to_dict()
         cards = self.unplayed(position)
         barred: set[str] = set()
-        for order in (cards, cards[::-1]):  # a card that the others keep the first time is asked about the second
+        for order in (cards, cards[::-1]):  # a card that the others hold the first time is tested the second time
             while found := self._rather(step, position, order, barred) - barred:
                 barred |= found
         return frozenset(card for card in cards if card[:2] in barred)
 
     def asked(self, step: History, hand: list[Any]) -> list[Any]:
-        """Where a Gift may not return what it took, that is out of the question, being the last that was got (U6)."""
+        """Where a Gift may not return what it took (U6), the card taken, which is the last in the hand, is left out."""
         gives = step.event.text.startswith("give:")
         return hand[:-1] if gives and not self.rules["gift_may_return_same"] and len(hand) > 1 else hand
 
     def _rather(self, step: History, position: dict[str, Any], order: list[str], barred: set[str]) -> set[str]:
-        """Return the colours that the rules would have played rather than let a step happen.
+        """Return the colours that the rules would have asked for instead of a step.
 
         The seat has all cards of ``order`` but those of barred colours and a few for the others.
         """

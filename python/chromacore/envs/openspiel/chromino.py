@@ -129,7 +129,7 @@ class ChrominoAdapter(HandAdapter):
         position = {**step.parent.state.to_dict(), "drawn": []}
         tiles = self.unplayed(position)
         found: set[str] = set()
-        for order in (tiles, tiles[::-1]):  # a tile that the others keep the first time is asked about the second
+        for order in (tiles, tiles[::-1]):  # a tile that the others hold the first time is tested the second time
             moves = self.holding(position, step.event.seat, order).legal_moves()
             found.update(self._tile(str(move)) for move in moves if "@" in str(move))
         return frozenset(found)

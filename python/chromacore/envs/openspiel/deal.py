@@ -53,7 +53,7 @@ class Deal(NamedTuple):
         return self._replace(left=left, cards=(*self.cards, number))
 
     def event(self, number: int) -> Event:
-        """Return what an outcome is."""
+        """Return what an outcome does."""
         if self.first is None:
             return Event(number, f"first:P{number}")
         card = self.adapter.cards[number]

@@ -64,10 +64,10 @@ class HandAdapter(Adapter):
 
     @abstractmethod
     def barred(self, step: History) -> frozenset[str]:
-        """Return cards that the seat in turn cannot have kept through a step, or the rules had asked for another."""
+        """Return cards that the seat in turn cannot have held in a step: the rules would have asked for another."""
 
     def asked(self, _step: History, hand: list[Any]) -> list[Any]:
-        """Return the part of a hand, which is in the order it was got in, that a step can be about."""
+        """Return the cards of a hand, in the order in which they came, that a step can be about."""
         return hand
 
     # For both ---------------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ class History:
 
     @cached_property
     def barred(self) -> frozenset[str]:
-        """What `HandAdapter.barred` says of the last event."""
+        """`HandAdapter.barred` for the last event."""
         return self.dealt.adapter.barred(self)
 
     # What a seat has seen ---------------------------------------------------------------------------------------------

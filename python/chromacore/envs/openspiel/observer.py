@@ -73,7 +73,7 @@ class Observer:
         columns = len(adapter.columns)
         steps = [step for step in past.steps() if step.position is not None]
         for row, step in zip(self.dict["history"], steps, strict=False):
-            if step.is_dealing:  # the deal as one event: in what order the cards came is nobody's knowledge
+            if step.is_dealing:  # the deal is one event: nobody knows in what order the cards came
                 row[1] = (step.turn - player) % adapter.players + 1
             else:
                 row[:columns] = adapter.row(step, player)

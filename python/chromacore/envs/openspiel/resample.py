@@ -3,8 +3,8 @@
 A history is guessed forward, with a *token* for each card that another seat gets unseen. When a card is seen to leave
 a hand, each token there may have been it, one is chosen; where a hidden card moves, any token of the hand does. What is
 left in hands at the end is dealt from the cards left. A token remembers what it cannot be, since the rules would have
-asked for it (`HandAdapter.barred`). Where single guesses get stuck, a crowd of them goes side by side, and those that
-get on take the place of those that do not.
+asked for it (`HandAdapter.barred`). Where single guesses get stuck, many are made side by side, and those that get on
+replace those that do not.
 
 A guess is then played from the start, and dropped if the rules forbid it or if the seat would have seen anything else:
 what comes out is a possible history with the very same information state. Where all that is hidden is who got which
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["CROWDS", "resampled"]
 
 CROWDS = (1, 1, 2, 4, 8, 16, 32, 64, 128, 256)
-"""So many guesses side by side are tried; when none works that is an error: the state itself would tell all.
+"""How many guesses are made side by side, in this order. When none works, that is an error: to fall back to the state
+itself would give everything away.
 
 With the decks of CHROMA's presets, and in Chromino, none of thousands of resamples came to that; with decks of random
 powers 11 of 15 063 did, where shown cards had gone from hand to hand unseen.

@@ -23,8 +23,8 @@ _MOST_DIGITS = 20
 
 
 def is_json_int(value: object) -> bool:
-    """Is this an integer inside a position? There ``True`` and ``1.0`` are not."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Is this an integer inside a position? There ``True``, ``1.0`` and what needs more than 64 bits are not."""
+    return isinstance(value, int) and not isinstance(value, bool) and -(2**63) <= value < 2**63
 
 
 def kind_of(value: object) -> str:
@@ -41,17 +41,21 @@ def parse_json(text: object) -> object:
     """JSON text as Python values. InvalidPosition if it is no JSON, too long or too deep, TypeError for a non-str."""
     if not isinstance(text, str):
         raise TypeError(f"JSON text is a str, not {type(text).__name__}")
-    if len(text.encode(errors="replace")) > LONGEST:
+    encoded = text.encode(errors="replace")  # a lone surrogate becomes a question mark
+    if len(encoded) > LONGEST:
         refuse(None, f"JSON longer than {LONGEST} bytes")
+    text = encoded.decode()
     depth = 0
     for token in re.finditer(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', text, re.DOTALL):  # strings are passed over whole
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token.group(), 0)
         if depth > DEEPEST:
             refuse(None, f"JSON nested deeper than {DEEPEST}")
     try:
-        return json.loads(text, parse_constant=_refuse_constant, parse_int=_integer, parse_float=_float)
+        value: object = json.loads(text, parse_constant=_refuse_constant, parse_int=_integer, parse_float=_float)
+        json.dumps(value, ensure_ascii=False).encode()  # an escaped one is no text at all
     except ValueError as error:
         raise InvalidPosition(f"not JSON: {error}") from None
+    return value
 
 
 def _refuse_constant(name: str) -> NoReturn:

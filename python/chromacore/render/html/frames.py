@@ -1,4 +1,4 @@
-"""Many pictures in little room: what one has in common with those before it is not written again."""
+"""Many pictures in little space: what one has in common with those before it is not written again."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ AUTO: Final = "auto"
 
 
 def palette(theme: str) -> str:
-    """Return the style sheet that gives a theme to the page; TypeError, `ChromacoreError` for what is none."""
+    """Return the style sheet that gives a theme to the page; TypeError or `ChromacoreError` for what is no theme."""
     if not isinstance(theme, str):
         raise TypeError(f"theme: a str, not {type(theme).__name__}")
     if theme != AUTO and theme not in THEMES:

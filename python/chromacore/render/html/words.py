@@ -25,7 +25,7 @@ def name(view: dict[str, Any]) -> str:
 
 
 def about(view: dict[str, Any], moves: int, seat: int | None) -> str:
-    """Return how many seats and moves there are, and who looks on."""
+    """Return how many seats and moves there are, and whose view it is."""
     said = [_counted(drawing_of(view["game"]).seats(view), "seat"), _counted(moves, "move")]
     return ", ".join(said if seat is None else [*said, f"as seat {seat} saw it"])
 
@@ -53,7 +53,7 @@ def move_list(moves: Sequence[str], turns: Sequence[int | None]) -> str:
     """Return the start and the moves as items of a list: links to plies, with whose turn it was."""
     items = ['<li><a href="#0"><span></span><span>start</span></a></li>']
     for ply, (move, turn) in enumerate(zip(moves, turns, strict=False), 1):
-        # What chance decides is told apart: nobody has chosen it.
+        # What chance decides is marked: nobody has chosen it.
         kind = ' class="chance"' if move.startswith("=") else ""
         text = f"<span>seat {turn}</span><span{kind}>{escape(move)}</span>"
         items.append(f'<li><a href="#{ply}">{text}</a></li>')

@@ -1,4 +1,4 @@
-"""What a picture is drawn on: SVG elements, text as strokes, and in the end one text."""
+"""What a picture is drawn on: collects SVG elements, draws text as strokes, returns the document."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SHIFTS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def number(value: float) -> str:
-    """Return a number with at most two decimals, and no more of them than it takes."""
+    """Return a number with at most two decimals, without trailing zeros."""
     return f"{round(value, 2) + 0.0:.10g}"  # -0.0 + 0.0 is 0.0
 
 
@@ -51,7 +51,7 @@ class Canvas:
 
     @contextmanager
     def group(self, **attributes: _Value) -> Iterator[None]:
-        """Draw what is drawn in the context into a group of its own."""
+        """Put what is drawn in the context into a group of its own."""
         self._open.append(SubElement(self._open[-1], "g", _written(attributes)))
         yield
         self._open.pop()
@@ -65,7 +65,7 @@ class Canvas:
         self.add("rect", x=x, y=y, width=width, height=height, rx=corner or None, **attributes)
 
     def target(self, x: float, y: float, width: float, height: float) -> None:
-        """Let a rectangle answer to clicks as part of its group; it is not to be seen."""
+        """Draw an invisible rectangle that answers to clicks as part of its group."""
         self.box(x, y, width, height, pointer_events="all")
 
     def text(
@@ -81,7 +81,7 @@ class Canvas:
         turn: float = 0,
         **attributes: _Value,
     ) -> None:
-        """Write a text with capitals of height ``size``, their middle at ``y``, turned round there by degrees."""
+        """Write a text with capitals of height ``size`` and their middle at ``y``, rotated by degrees."""
         scale = size / glyphs.ASCENT
         left = -glyphs.width(text) * _SHIFTS[anchor]
         place = f"translate({number(x)} {number(y)})" + (f"rotate({number(turn)})" if turn else "")

@@ -66,7 +66,7 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
 
 
 def unmasked(text: str) -> str:
-    """Return a move with a white card in the place of ``?`` where views mask the card; any other text as it is."""
+    """Return a move with a white card instead of ``?`` where views mask the card; any other text as it is."""
     return text.replace("?", "WH") if _MASKED.fullmatch(text) else text
 
 
@@ -219,7 +219,7 @@ def _wild(canvas: Canvas, x: float, y: float, card: dict[str, Any]) -> None:
 
 
 def _chip(canvas: Canvas, x: float, y: float, code: str, scale: float = 1) -> None:
-    """Draw a card as small as can be: its colour with its code."""
+    """Draw a card as a small square: its colour with its code."""
     fill, width, height = CARDS[code[:2]], 19 * scale, 11.5 * scale
     canvas.box(x - width / 2, y - height / 2, width, height, 3, fill=fill, stroke=canvas.theme.ink, stroke_opacity=0.3)
     canvas.text(x, y, code, 5.5 * scale - (scale > 1), ink=ink_on(fill), bold=True)

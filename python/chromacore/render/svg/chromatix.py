@@ -29,9 +29,9 @@ _HEXAGON: Final = "M0-22l19.05 11v22l-19.05 11-19.05-11v-22z"
 _BAND: Final = 17.0
 """How far the sides reach beyond the cells."""
 _CUT, _GAP = 10.0, 2.0
-"""Off a corner of the board, and half of what is between two sides."""
+"""Distance from a corner of the board, and half the gap between two sides."""
 _FEET: Final = (2, 3, 4)
-"""The sides that would have their names upside down."""
+"""The sides whose names would be upside down."""
 _STONE: Final = 15.5
 _FOOT: Final = 46.0
 """Height of the line that says who plays what."""

@@ -25,7 +25,7 @@ __all__ = ["draw", "lies", "threats", "unmasked"]
 _UNIT, _HAND = 26.0, 20.0
 """A square of the table, and one in a hand."""
 _FOLD: Final = 5
-"""So many empty columns or rows side by side, and they are folded into one."""
+"""If this many empty columns or rows are side by side, they are folded into one."""
 _NARROWEST: Final = 440.0
 _LABEL: Final = 6.0
 """Height of the coordinates."""
@@ -51,7 +51,7 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
 
 
 def unmasked(text: str) -> str:
-    """Return a draw with some tile in the place of ``?``; any other text as it is."""
+    """Return a draw with some tile instead of ``?``; any other text as it is."""
     return "=RRR" if text == "=?" else text
 
 

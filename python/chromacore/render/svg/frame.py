@@ -1,4 +1,4 @@
-"""What the pictures of all games have: what was asked to be shown, the head line, margins."""
+"""What the pictures of all games have: what to show, the head line, margins."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Extras:
 
 
 def head(canvas: Canvas, x: float, y: float, width: float, d: dict[str, Any], rest: str, status: str) -> None:
-    """Write which game this is, what else is to know about it, and on the right how it stands."""
+    """Write which game this is, what else there is to know, and on the right whose turn it is or who has won."""
     title, middle = entry(d["game"]).title, y + HEAD / 2
     after = text_width(title, 11) + 9
     canvas.text(x, middle, title, 11, anchor="start", bold=True)

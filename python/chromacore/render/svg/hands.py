@@ -1,4 +1,4 @@
-"""What the seats hold, seat by seat: open where the view shows it, else backs with their number."""
+"""What the seats hold, seat by seat: open where the view shows it, otherwise backs and how many they are."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _rows(blocks: list[_Block], width: float) -> Iterator[list[_Block]]:
 
 
 def _box(canvas: Canvas, d: dict[str, Any], seat: int, box: tuple[float, float, float, float]) -> None:
-    """Draw the box of a hand, with a line round it for whom everybody waits or who has won."""
+    """Draw the box of a hand, with a line round it for the seat in turn and for winners."""
     x, y, width, height = box
     line = canvas.theme.ink if seat == d["to_move"] or _has_won(d, seat) else None
     canvas.box(x, y, width, height, 10, fill=canvas.theme.board, stroke=line, stroke_width=1.5 if line else None)

@@ -1,7 +1,10 @@
 //! Chromino in Python.
 
+use std::collections::TryReserveError;
+
 use chromacore::chromino::{Chromino as Rules, Help, State};
 use pyo3::Borrowed;
+use pyo3::exceptions::PyMemoryError;
 
 use crate::classes::prelude::*;
 
@@ -19,14 +22,26 @@ classes!(
 pub const ROW: usize = 24;
 
 /// Writes the legal actions of a state with their features, in the order of chromacore.observe.placements.FIELDS.
-pub fn write_placements(game: &Rules, state: &State, rows: &mut Vec<u8>) {
-    for row in game.legal_placements(state) {
+pub fn write_placements(game: &Rules, state: &State, rows: &mut Vec<u8>) -> Result<(), TryReserveError> {
+    let placements = game.legal_placements(state);
+    rows.try_reserve(placements.len() * ROW)?;
+    for row in placements {
         rows.extend(row.action.to_ne_bytes());
         rows.extend(row.x.to_ne_bytes());
         rows.extend(row.y.to_ne_bytes());
         let (down, reversed) = (row.down.into(), row.reversed.into());
         rows.extend([row.kind as u8, row.tile, down, reversed, row.contacts, row.score, 0, 0]);
     }
+    Ok(())
+}
+
+/// Rows for Python, or a MemoryError.
+pub fn to_bytes(py: Python<'_>, rows: Result<Vec<u8>, TryReserveError>) -> PyResult<Bound<'_, PyByteArray>> {
+    let rows = rows.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
+    PyByteArray::new_with(py, rows.len(), |bytes| {
+        bytes.copy_from_slice(&rows);
+        Ok(())
+    })
 }
 
 /// A level of help as somebody gave it.
@@ -64,8 +79,8 @@ impl ChrominoState {
     /// The legal actions with what they would touch and score, as one structured array.
     fn legal_placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let mut rows = Vec::new();
-        write_placements(self.rules(), &self.state, &mut rows);
-        let rows = PyByteArray::new(py, &rows);
+        let written = write_placements(self.rules(), &self.state, &mut rows);
+        let rows = to_bytes(py, written.map(|()| rows))?;
         calling(py, || py.import("chromacore.observe.placements")?.call_method1("structured", (rows,)))
     }
 

@@ -1,10 +1,14 @@
 //! The games, once: their classes, and how to find out which of them an object is.
 
+mod chroma;
+mod chromatix;
+pub mod chromino;
+
 use pyo3::prelude::*;
 
-pub use crate::chroma::{Chroma, ChromaState};
-pub use crate::chromatix::{Chromatix, ChromatixState};
-pub use crate::chromino::{Chromino, ChrominoState};
+pub use self::chroma::{Chroma, ChromaState};
+pub use self::chromatix::{Chromatix, ChromatixState};
+pub use self::chromino::{Chromino, ChrominoState};
 
 /// Calls a macro with `then!($($arguments)* [Core, Game, State; ...])` for the games there are.
 macro_rules! for_games {
@@ -56,16 +60,25 @@ macro_rules! with_state {
     };
 }
 
-pub(crate) use {for_games, match_game, match_state, with_game, with_state};
+pub(crate) use {add_classes, for_games, match_game, match_state, with_game, with_state};
 
 /// The error of an object that is no game or State of this engine.
 pub fn of_another_engine(object: &Bound<'_, PyAny>) -> PyErr {
     pyo3::exceptions::PyTypeError::new_err(format!("not of this engine: {}", object.get_type()))
 }
 
-/// Completes the classes when the module is made.
-pub fn describe(py: Python<'_>) -> PyResult<()> {
-    Chroma::describe(py)?;
-    Chromatix::describe(py)?;
-    Chromino::describe(py)
+macro_rules! add_classes {
+    ($module:expr; $([$Core:ty, $Game:ident, $State:ident])*) => {
+        $(
+            $Game::describe($module.py())?;
+            $module.add_class::<$Game>()?;
+            $module.add_class::<$State>()?;
+        )*
+    };
+}
+
+/// Adds the classes, complete, to the module.
+pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    for_games!(add_classes!(module;));
+    Ok(())
 }

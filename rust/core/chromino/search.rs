@@ -1,0 +1,82 @@
+//! What a search knows of Chromino: which tiles others can hold, from what a seat has seen of the game.
+//!
+//! What is placed after a draw is the tile drawn, where only that may be placed (U3); a hand of one is shown (U8); where
+//! drawing and passing are not voluntary they show that nothing could be placed (U2), and where they are they suggest it.
+
+use super::legal::{is_lone_chameleon, only_tile};
+use super::moves::Choice;
+use super::options::{AfterDraw, Chromino};
+use super::state::{State, set};
+use super::tile::{TILES, Tile};
+use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
+use crate::kernel::{Action, Game, Rng, Searchable, Seat};
+
+impl Searchable for Chromino {
+    const OPEN: bool = false;
+    type Memory = Beliefs;
+
+    fn remember(&self, memory: &mut Beliefs, viewer: Seat, state: &State, action: Action) {
+        if memory.is_empty() {
+            for (seat, hand) in (0..).zip(&state.hands[..self.seats()]) {
+                (0..hand.len()).for_each(|_| memory.add(viewer, Fact::Joins(seat, ANY)));
+            }
+        }
+        for (seat, &hand) in (0..).zip(&state.hands[..self.seats()]) {
+            if let Some(tile) = only_tile(hand) {
+                memory.add(viewer, Fact::Shows(seat, 1 << tile.number()));
+            }
+        }
+        let seat = state.to_move;
+        let drawn = !state.drawn.is_empty();
+        let drawn_only = drawn && self.options.after_draw == AfterDraw::DrawnOnly;
+        match Choice::of(action) {
+            Choice::Drawn(_) => memory.add(viewer, Fact::Joins(seat, ANY)),
+            Choice::Place(_) if drawn_only => memory.add(viewer, Fact::LeavesAgain(seat)),
+            Choice::Place(laid) => memory.add(viewer, Fact::Leaves(seat, 1 << laid.tile().number())),
+            Choice::Draw | Choice::Pass => {
+                let fitting = fitting(state);
+                // A lone chameleon may fit and yet not be placed (U6).
+                if fitting != 0 && !is_lone_chameleon(state.hand()) {
+                    memory.add(
+                        viewer,
+                        match (self.options.voluntary, drawn_only) {
+                            (false, false) => Fact::Lacks(seat, fitting),
+                            (false, true) => Fact::LacksAgain(seat, fitting),
+                            (true, false) => Fact::Spurns(seat, fitting),
+                            (true, true) => Fact::SpurnsAgain(seat, fitting),
+                        },
+                    );
+                }
+            }
+        }
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Option<State> {
+        if state.to_move == seat && !memory.is_empty() && state.table.is_matched() {
+            let mut after = state.clone();
+            let (mut hands, mut hidden) = ([0; super::state::SEATS], state.bag);
+            for (other, &hand) in (0..).zip(&state.hands[..self.seats()]) {
+                if other != seat && only_tile(hand).is_none() {
+                    hands[usize::from(other)] = hand.len();
+                    hidden |= hand;
+                }
+            }
+            let pieces = hidden.iter().fold(0, |set, tile| set | 1 << tile);
+            if let Some(dealt) = memory.deal(pieces, &hands[..self.seats()], 0, suppose, rng) {
+                let mut dealt = dealt.into_iter().map(|tile| Tile::new(tile.into()));
+                for (hand, count) in after.hands.iter_mut().zip(hands).filter(|(_, count)| *count > 0) {
+                    *hand = set(dealt.by_ref().take(count));
+                }
+                after.bag = set(dealt);
+                return Some(after);
+            }
+        }
+        self.redeal(state, seat, rng).ok()
+    }
+}
+
+/// The tiles that fit somewhere.
+fn fitting(state: &State) -> Pieces {
+    let ways = state.table.ways();
+    (0..TILES).filter(|&tile| ways[tile] > 0).fold(0, |set, tile| set | 1 << tile)
+}

@@ -1,0 +1,81 @@
+//! What a game offers a search beyond its rules and its greedy judgement.
+
+use crate::kernel::{Action, Greedy, Rng, Seat, Seats, Turn};
+
+/// How a search plays on from where its tree ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Playout {
+    /// Any legal action, each as likely as any other.
+    Random,
+    /// What the game's own playout does; see its `search.rs`.
+    Informed,
+}
+
+crate::words! { Playout { Random = "random", Informed = "informed" } }
+
+/// A game that can be searched. Every method has a default that holds for any game.
+pub trait Searchable: Greedy {
+    /// Does every seat see everything, and is nothing left to chance?
+    const OPEN: bool;
+
+    /// What a seat remembers of a game beside what the state shows it; `()` for nothing.
+    type Memory: Clone + Default + PartialEq + std::fmt::Debug + Send + Sync;
+
+    /// The seats one of which wins for certain, though the game may still run; with the same certainty of what each seat
+    /// in turn does as a proof of the tree has (`search::mcts`). `None` while nothing is certain.
+    fn settled(&self, state: &Self::State) -> Option<Seats> {
+        self.outcome(state).map(|outcome| outcome.winners)
+    }
+
+    /// A number for the state, shared only with states in which the same seats win by the same play (symmetric ones); what
+    /// is remembered of a state then takes a few bytes. `None` where states are too large for it.
+    fn key(&self, _state: &Self::State) -> Option<u64> {
+        None
+    }
+
+    /// Plays on until the winners are known, which may be before the end, and adds the decisions to `played`.
+    fn playout(
+        &self,
+        state: &mut Self::State,
+        policy: Playout,
+        rng: &mut Rng,
+        played: &mut Vec<(Seat, Action)>,
+    ) -> Seats {
+        let mut best = Vec::new();
+        loop {
+            let action = match self.turn(state) {
+                Turn::Over => return self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners),
+                Turn::Chance => self.random_chance(state, rng),
+                Turn::Seat(seat) => {
+                    let action = match policy {
+                        Playout::Random => self.random_action(state, rng),
+                        Playout::Informed => {
+                            self.best_actions(state, &mut best);
+                            best[rng.index(best.len())]
+                        }
+                    };
+                    played.push((seat, action));
+                    action
+                }
+            };
+            self.play_unchecked(state, action);
+        }
+    }
+
+    /// Notes what `seat` learns from an action that is about to be played. It may look at no more of `state` and
+    /// `action` than the seat sees.
+    fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _state: &Self::State, _action: Action) {}
+
+    /// A state that `seat` may take for the true one: `redeal`, less the deals that its memory rules out; with `suppose`
+    /// also less those in which others would have played otherwise.
+    fn imagine(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        _memory: &Self::Memory,
+        _suppose: bool,
+        rng: &mut Rng,
+    ) -> Option<Self::State> {
+        self.redeal(state, seat, rng).ok()
+    }
+}

@@ -1,0 +1,141 @@
+//! What is said to be certain, against a solver that looks at everything.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+use chromacore::chromatix::{Chromatix, Options, State, StopNext};
+use chromacore::kernel::{Game, Rng, Searchable, Seats, Turn};
+use chromacore::search::{Limit, Settings, analyse, solve};
+
+const RULES: [StopNext; 3] = [StopNext::Strict, StopNext::Literal, StopNext::Off];
+
+fn game(size: u8, stop_next: StopNext) -> Chromatix {
+    Chromatix::new(Options { size, stop_next }).unwrap()
+}
+
+/// The seats that win in some subgame-perfect play, by definition; all states on the way are kept.
+fn winners(game: &Chromatix, state: &State, known: &mut HashMap<State, Seats>) -> Seats {
+    if let Some(&set) = known.get(state) {
+        return set;
+    }
+    let set = match game.turn(state) {
+        Turn::Seat(seat) => {
+            let after = |action| {
+                let mut after = state.clone();
+                game.play(&mut after, action).unwrap();
+                winners(game, &after, known)
+            };
+            let sets: Vec<Seats> = game.plies(state).into_iter().map(after).collect();
+            let alone = Seats::only(seat);
+            if sets.contains(&alone) { alone } else { sets.iter().flat_map(|set| set.iter()).collect() }
+        }
+        _ => game.outcome(state).unwrap().winners,
+    };
+    known.insert(state.clone(), set);
+    set
+}
+
+#[test]
+fn what_threats_decide_is_so_on_size_2() {
+    for rule in RULES {
+        let game = game(2, rule);
+        let mut known = HashMap::new();
+        let all = winners(&game, &game.deal(&mut Rng::new(0)), &mut known);
+        assert_eq!(all.len(), 3);
+        let said = known.iter().filter_map(|(state, &set)| Some((game.settled(state)?, set)));
+        let mut number = 0;
+        for (settled, set) in said {
+            assert_eq!(settled, set);
+            number += 1;
+        }
+        assert!(number > known.len() / 3, "{number} of {}", known.len());
+    }
+}
+
+#[test]
+fn what_threats_decide_is_so_late_on_size_3() {
+    for rule in RULES {
+        let game = game(3, rule);
+        let mut number = 0;
+        for seed in 0..400 {
+            let mut rng = Rng::new(seed);
+            let (mut state, mut placed) = (game.deal(&mut rng), 0);
+            while game.turn(&state) != Turn::Over {
+                let mut known = HashMap::new();
+                if placed >= 12 {
+                    winners(&game, &state, &mut known);
+                    for (state, &set) in &known {
+                        if let Some(settled) = game.settled(state) {
+                            assert_eq!(settled, set, "{state:?}");
+                            number += 1;
+                        }
+                    }
+                    break;
+                }
+                let action = game.random_action(&state, &mut rng);
+                game.play(&mut state, action).unwrap();
+                placed += 1;
+            }
+        }
+        assert!(number > 1_000, "{number}");
+    }
+}
+
+#[test]
+fn proofs_of_the_tree_are_right() {
+    for rule in RULES {
+        let game = game(2, rule);
+        let mut known = HashMap::new();
+        winners(&game, &game.deal(&mut Rng::new(0)), &mut known);
+        let (stop, mut proven) = (AtomicBool::new(false), 0);
+        for seed in 0..40 {
+            let mut rng = Rng::new(seed);
+            let mut state = game.deal(&mut rng);
+            while game.turn(&state) != Turn::Over {
+                for settled in [true, false] {
+                    let settings = Settings { settled, ..Settings::default() };
+                    let limit = Limit::simulations(3_000);
+                    let analysis = analyse(&game, &state, None, &limit, &settings, 100, seed, &stop).unwrap();
+                    let set = known[&state];
+                    if let Some(found) = analysis.proven {
+                        assert!(found.iter().all(|seat| set.contains(seat)), "{found:?} of {set:?}");
+                        proven += 1;
+                    }
+                    if set == Seats::only(analysis.seat) && analysis.proven.is_some() {
+                        let mut after = state.clone();
+                        game.play(&mut after, analysis.best).unwrap();
+                        assert_eq!(winners(&game, &after, &mut known), set, "the winning action is chosen");
+                    }
+                }
+                let action = game.random_action(&state, &mut rng);
+                game.play(&mut state, action).unwrap();
+            }
+        }
+        assert!(proven > 100, "{proven}");
+    }
+}
+
+#[test]
+fn size_2_is_solved() {
+    for rule in RULES {
+        let game = game(2, rule);
+        let solution = solve(&game, &game.deal(&mut Rng::new(0)), 1_000_000, &AtomicBool::new(false)).unwrap();
+        assert_eq!(solution.forces, [Some(false); 3]);
+        assert_eq!(solution.winners.map(Seats::len), Some(3));
+        let cut = solve(&game, &game.deal(&mut Rng::new(0)), 10, &AtomicBool::new(false)).unwrap();
+        assert_eq!((cut.winners, cut.nodes.last()), (None, Some(&10)));
+    }
+}
+
+#[test]
+#[ignore = "takes minutes and some gigabytes"]
+fn nobody_can_force_a_win_on_size_3() {
+    for rule in RULES {
+        let game = game(3, rule);
+        let start = game.deal(&mut Rng::new(0));
+        let budget = std::env::var("NODES").map_or(30_000_000, |nodes| nodes.parse().unwrap());
+        let solution = solve(&game, &start, budget, &AtomicBool::new(false)).unwrap();
+        println!("{rule:?}: {solution:?}");
+        assert_eq!(solution.forces, [Some(false); 3]);
+    }
+}
