@@ -62,7 +62,7 @@ class Stepped:
         self.game = game
         self.autoreset = autoreset
         self._dtype = observe.dtype(game, window)
-        self.window = observe._window(game, window)
+        self.window = observe.window_size(game, window)
         self._slots: list[_Slot] = []
 
     def __len__(self) -> int:
