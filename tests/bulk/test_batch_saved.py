@@ -11,8 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chromacore as cc
-from chromacore import Batch, InvalidPosition
+from chromacore import Batch, InvalidPosition, reference
 from tests.bulk.batches import every_game, run
+from tests.common.refusals import refused
+
+HEADER = b'{"game":"chromatix","rules":{"size":2,"stop_next":"strict"}}'
+START = {"stones": [], "to_move": 0, "over": None}
+OVER = {"stones": ["Ra1", "Rb1", "Rc1"], "to_move": None, "over": {"ending": "connected", "winners": [0]}}
 
 
 @every_game
@@ -28,51 +33,66 @@ def test_a_restored_batch_goes_on_alike(game: Any, autoreset: bool) -> None:
     assert run(again, 80) == run(pickled, 80) == expected
 
 
-def test_what_is_no_batch_is_refused() -> None:
-    batch = Batch(cc.Chromatix(size=2), 2)
-    data = batch.to_bytes()
-    header, _, body = data.partition(b"\n")
-    good = json.loads(body)
+@pytest.mark.parametrize("name", ["Chromatix", "Chroma", "Chromino"])
+def test_the_other_engine_reads_it(name: str) -> None:
+    batch = Batch(getattr(cc, name)(), 3, seed=4)
+    run(batch, 60)
+    saved = batch._core.save()
+    other = Batch(getattr(reference, name)(), 1)._core
+    assert type(other).restore(getattr(reference, name)(), saved, 1).save() == saved
 
-    def with_game(**changes: Any) -> bytes:
-        games = [{**good["games"][0], **changes}, good["games"][1]]
-        return header + b"\n" + json.dumps({**good, "games": games}).encode()
 
-    over = {"stones": ["Ra1", "Rb1", "Rc1"], "to_move": None, "over": {"ending": "connected", "winners": [0]}}
-    for bad, message in [
-        (b"", "a batch begins"),
-        (b"[]\n", "a batch begins"),
-        (b'{"game":"chromatix"}\n', "a batch begins"),
-        (b"[" * 90_000 + b"\n", "a batch begins"),
-        (b"\xff\n", "a batch begins"),
-        (b'{"game":"hex","rules":{}}\n{}', "rules: unknown game 'hex'"),
-        (b'{"game":"chromatix","rules":{"size":99}}\n{}', "rules: size=99"),
-        (header, "not JSON"),
-        (header + b"\n\xff", "no UTF-8"),
-        (header + b"\n[]", "a batch is a dict, not list"),
-        (header + b"\n{}", "a batch has the keys"),
-        (header + b"\n" + json.dumps({**good, "games": []}).encode(), "games: 1 to 1048576 of them, not 0"),
-        (header + b"\n" + json.dumps({**good, "games": 3}).encode(), "games: a list, not int"),
-        (header + b"\n" + json.dumps({**good, "autoreset": 1}).encode(), "autoreset: true or false"),
-        (header + b"\n" + json.dumps({**good, "window": 41}).encode(), "window: chromatix"),
-        (with_game(position=None), "game 0: a position is a dict, not NoneType"),
-        (with_game(position={}), "game 0: missing key 'stones'"),
-        (with_game(position={**good["games"][0]["position"], "rules": {}}), "leaves game and rules out"),
-        (with_game(position=over), "game 0: "),
-        (with_game(mover=3), "game 0: mover: a seat from 0 to 2"),
-        (with_game(chance=["0" * 16] * 4), "game 0: a stream is"),
-        (with_game(chance=["0" * 16] * 5), "game 0: a stream is"),
-        (with_game(sampler=["x" * 16] * 4), "game 0: a stream is"),
-        (with_game(sampler=["+" + "1" * 15] * 4), "game 0: a stream is"),
-        (with_game(last=[]), "game 0: last is a dict, not list"),
-        (with_game(last={"position": good["games"][0]["position"], "mover": 0}), "last: a game that is over"),
-        (with_game(more=1), "a game of a batch has the keys"),
-    ]:
-        with pytest.raises(InvalidPosition) as caught:
-            Batch.from_bytes(bad)
-        assert message in str(caught.value)
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"[]\n",
+        b'{"game":"chromatix"}\n',
+        b"[" * 90_000 + b"\n",
+        b"\xff\n",
+        b'{"game":"hex","rules":{}}\n{}',
+        b'{"game":"chromatix","rules":{"size":99}}\n{}',
+        HEADER,
+        HEADER + b"\n\xff",
+        HEADER + b"\n[]",
+        HEADER + b"\n{}",
+    ],
+)
+def test_what_is_no_batch_is_refused(data: bytes) -> None:
+    with pytest.raises(InvalidPosition):
+        Batch.from_bytes(data)
     with pytest.raises(TypeError):
-        Batch.from_bytes(data.decode())  # type: ignore[arg-type]
+        Batch.from_bytes(data.decode("latin-1"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("line", "changes", "field"),
+    [
+        (0, {"autoreset": 1}, "autoreset"),
+        (0, {"window": 41}, "window"),
+        (0, {"window": "x"}, "window"),
+        (0, {"size": 3}, "size"),
+        (0, {"size": True}, "size"),
+        (0, {"games": []}, None),
+        (1, {"position": None}, None),
+        (1, {"position": {}}, "stones"),
+        (1, {"position": {"rules": {}}}, None),
+        (1, {"position": OVER}, "position"),
+        (1, {"mover": 3}, "mover"),
+        (1, {"chance": ["0" * 16] * 4}, "chance"),
+        (1, {"chance": ["1" * 16] * 5}, "chance"),
+        (1, {"sampler": ["x" * 16] * 4}, "sampler"),
+        (1, {"sampler": ["+" + "1" * 15] * 4}, "sampler"),
+        (1, {"last": []}, None),
+        (1, {"last": {"position": START, "mover": 0}}, "last"),
+        (1, {"more": 1}, None),
+    ],
+)
+def test_a_damaged_line_is_refused(engine: Any, line: int, changes: dict[str, Any], field: str | None) -> None:
+    batch = Batch(engine.Chromatix(size=2), 2)
+    lines = batch._core.save().split("\n")
+    lines[line] = json.dumps({**json.loads(lines[line]), **changes})
+    refused(lambda: type(batch._core).restore(batch.game, "\n".join(lines), 1), InvalidPosition, field=field)
 
 
 @given(st.sampled_from([cc.Chromatix(size=2), cc.Chroma(), cc.Chromino(players=2)]), st.data())
@@ -92,9 +112,8 @@ def test_damaged_bytes_are_refused_or_play_on(game: Any, data: st.DataObject) ->
 
 def test_chance_is_never_in_turn_in_a_saved_batch() -> None:
     batch = Batch(cc.Chromino(players=2), 1, seed=1)
-    header, _, body = batch.to_bytes().partition(b"\n")
-    saved = json.loads(body)
+    header, about, line = batch.to_bytes().split(b"\n")
     drawing = batch.state(0).play("draw").to_dict()
-    saved["games"][0]["position"] = {key: value for key, value in drawing.items() if key not in {"game", "rules"}}
-    with pytest.raises(InvalidPosition, match="game 0: chance is in turn"):
-        Batch.from_bytes(header + b"\n" + json.dumps(saved).encode())
+    position = {key: value for key, value in drawing.items() if key not in {"game", "rules"}}
+    drawn = json.dumps({**json.loads(line), "position": position}).encode()
+    refused(lambda: Batch.from_bytes(b"\n".join([header, about, drawn])), InvalidPosition, field="position")

@@ -75,7 +75,7 @@ def test_an_illegal_action_counts_where_it_is_asked(jobs: int) -> None:
     batch = Batch(cc.Chromatix(size=3), 6, seed=1, jobs=jobs)
     actions = np.array([0, -1, 2, 3, 999, 5])
     saved = batch.to_bytes()
-    with pytest.raises(IllegalMove, match=r"^game 4: illegal action 999"):
+    with pytest.raises(IllegalMove, match=r"^game 4: .* 999: "):
         batch.step(actions, where=np.array([1, 0, 1, 1, 1, 1], bool))
     assert batch.to_bytes() == saved
     batch.step(actions, where=np.array([1, 0, 1, 1, 0, 0], bool))

@@ -11,6 +11,7 @@ import pytest
 import chromacore as cc
 from chromacore.render.svg.glyphs import outline
 from chromacore.wheel import COLOURS
+from tests.common.refusals import refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,19 +44,17 @@ def test_a_wheel_of_links_is_played(engine: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "message"),
+    ("make", "rule"),
     [
-        (lambda: cc.Wheel("cube"), "wheel='cube': 'sphere' or 20 rows of 20 characters 0 or 1 (C3)"),
-        (lambda: cc.Wheel(["1" * 20] * 20), "wheel: LR goes with itself (C3)"),
-        (lambda: cc.Wheel(["01" + "0" * 18] + ["0" * 20] * 19), "wheel: LR and PR do not agree (C3)"),
-        (lambda: cc.Wheel.from_links([("LR", "XX")]), f"wheel: 'XX' is no colour: {', '.join(COLOURS)} (C2)"),
-        (lambda: cc.Wheel.from_links([("LR", "LR")]), "wheel: LR goes with itself (C3)"),
+        (lambda: cc.Wheel("cube"), "C3"),
+        (lambda: cc.Wheel(["1" * 20] * 20), "C3"),
+        (lambda: cc.Wheel(["01" + "0" * 18] + ["0" * 20] * 19), "C3"),
+        (lambda: cc.Wheel.from_links([("LR", "XX")]), "C2"),
+        (lambda: cc.Wheel.from_links([("LR", "LR")]), "C3"),
     ],
 )
-def test_a_bad_table_is_refused(make: Callable[[], cc.Wheel], message: str) -> None:
-    with pytest.raises(cc.InvalidRules) as caught:
-        make()
-    assert str(caught.value) == message
+def test_a_bad_table_is_refused(make: Callable[[], cc.Wheel], rule: str) -> None:
+    refused(make, cc.InvalidRules, rule, "wheel")
 
 
 def test_the_picture_has_every_colour_and_every_link() -> None:

@@ -33,7 +33,7 @@ def played(start: Any, move: Any) -> Callable[[], object]:
 
 SAID: list[tuple[str, Callable[[], object]]] = [
     # Arguments and options.
-    ("seat 3: the seats of this game are 0 to 2", lambda: HEX.to_dict(3)),
+    ("seat=3: the seats of this game are 0 to 2", lambda: HEX.to_dict(3)),
     ("seed beyond 64 bits: an integer from 0 to 2^64 - 1", lambda: HEX.game.deal(2**64)),
     ("size=99: an integer from 2 to 13 (B1)", lambda: reference.Chromatix(size=99)),
     ("stop_next='???...?': one of 'strict', 'literal', 'off' (U2)".replace("???...?", "?" * 40 + "..."),

@@ -9,11 +9,11 @@ import re
 from typing import Any
 
 import pytest
-from tests.table.games import GAMES, every_game, play_on
 
 import chromacore as cc
 from examples.server.view import handles, view
 from tests.examples.server import game, run, session
+from tests.play.games import GAMES, every_game, play_on
 
 Told = list[list[dict[str, Any]]]
 """The messages to each seat."""

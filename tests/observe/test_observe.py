@@ -13,6 +13,7 @@ import pytest
 import chromacore as cc
 from chromacore import _core, observe, reference
 from tests.common import differential
+from tests.common.refusals import refused
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("Chromatix", {"size": 2}),
@@ -131,30 +132,26 @@ def test_a_window_leaves_out_what_is_outside(window: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "window", "error", "message"),
+    ("game", "window", "error"),
     [
-        ("Chromino", 4, cc.ChromacoreError, "window=4: an odd number from 3 to 255"),
-        ("Chromino", 257, cc.ChromacoreError, "window=257: an odd number from 3 to 255"),
-        ("Chromino", -1, cc.ChromacoreError, "window=-1: an odd number from 3 to 255"),
-        ("Chromino", True, TypeError, "window: an int, not bool"),
-        ("Chromino", "41", TypeError, "window: an int, not str"),
-        ("Chroma", 41, cc.ChromacoreError, "chroma shows its whole board"),
-        ("Chromatix", 41, cc.ChromacoreError, "chromatix shows its whole board"),
+        ("Chromino", 4, cc.ChromacoreError),
+        ("Chromino", 257, cc.ChromacoreError),
+        ("Chromino", -1, cc.ChromacoreError),
+        ("Chromino", True, TypeError),
+        ("Chromino", "41", TypeError),
+        ("Chroma", 41, cc.ChromacoreError),
+        ("Chromatix", 41, cc.ChromacoreError),
     ],
 )
-def test_a_bad_window(engine: Any, game: str, window: Any, error: type[Exception], message: str) -> None:
+def test_a_bad_window(engine: Any, game: str, window: Any, error: type[Exception]) -> None:
     state = getattr(engine, game)().deal(0)
-    with pytest.raises(error) as caught:
-        state.observation(0, window=window)
-    assert message in str(caught.value)
+    refused(lambda: state.observation(0, window=window), error, field="window")
 
 
 def test_a_bad_seat(engine: Any) -> None:
     state = engine.Chroma().deal(0)
-    with pytest.raises(cc.ChromacoreError, match="the seats of this game are 0 to 2"):
-        state.observation(3)
-    with pytest.raises(TypeError):
-        state.observation("0")
+    refused(lambda: state.observation(3), cc.ChromacoreError, field="seat")
+    refused(lambda: state.observation("0"), TypeError)
 
 
 def test_an_observation_belongs_to_the_caller() -> None:

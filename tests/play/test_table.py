@@ -355,5 +355,4 @@ def test_a_hint_takes_the_win() -> None:
 
 
 def test_a_hint_of_nobody() -> None:
-    with pytest.raises(ChromacoreError, match="unknown bot 'nobody'"):
-        Table("chromatix").hint("nobody")
+    refused(lambda: Table("chromatix").hint("nobody"), ChromacoreError, field="bot")

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import chromacore as cc
-from chromacore import ChromacoreError, GameOver, _core, bots
+from chromacore import ChromacoreError, GameOver, _core, bots, reference
 from tests.chromatix.positions import position
-from tests.common.garbage import Indexed, raises
+from tests.common.garbage import Indexed
+from tests.common.refusals import refused
 
 STARTS = {
     "chromatix": lambda engine: engine.Chromatix(size=2).deal(0),
@@ -28,30 +29,29 @@ def test_the_names() -> None:
 
 @every_start
 @pytest.mark.parametrize(
-    ("name", "kind", "message"),
+    ("name", "kind"),
     [
-        ("", ChromacoreError, "''"),
-        ("Random", ChromacoreError, "'Random'"),
-        ("r\n" + "x" * 50, ChromacoreError, f"'r?{'x' * 38}...'"),
-        (b"random", TypeError, "a bot is a str, not bytes"),
-        (None, TypeError, "a bot is a str, not NoneType"),
-        (1, TypeError, "a bot is a str, not int"),
+        ("", ChromacoreError),
+        ("Random", ChromacoreError),
+        ("r\n" + "x" * 50, ChromacoreError),
+        (b"random", TypeError),
+        (None, TypeError),
+        (1, TypeError),
     ],
 )
-def test_what_is_no_bot(engine: Any, start: str, name: Any, kind: type[Exception], message: str) -> None:
-    raises(kind, message, lambda: bots.choose(name, STARTS[start](engine), 1))
+def test_what_is_no_bot(engine: Any, start: str, name: Any, kind: type[Exception]) -> None:
+    refused(lambda: bots.choose(name, STARTS[start](engine), 1), kind, field="bot")
 
 
 @every_start
 def test_seeds(engine: Any, start: str) -> None:
     state = STARTS[start](engine)
-    wanted = "an integer from 0 to 2^64 - 1"
     for seed in (0, 2**63, 2**64 - 1):
         assert bots.choose("random", state, seed) == bots.choose("random", state, Indexed(seed))  # type: ignore[arg-type]
-    raises(ChromacoreError, "seed", lambda: bots.choose("random", state, -1))
-    raises(ChromacoreError, "beyond 64 bits", lambda: bots.choose("random", state, 2**64))
-    for seed, word in ((None, "NoneType"), ("1", "str"), (1.0, "float"), (True, "bool")):
-        raises(TypeError, f"seed: {wanted}, not {word}", lambda seed=seed: bots.choose("random", state, seed))
+    for bad in (-1, 2**64):
+        refused(lambda bad=bad: bots.choose("random", state, bad), ChromacoreError, field="seed")
+    for wrong in (None, "1", 1.0, True):
+        refused(lambda wrong=wrong: bots.choose("random", state, wrong), TypeError)
 
 
 @pytest.mark.parametrize("state", [None, "chromatix", {}, cc.Chromatix()], ids=["None", "str", "dict", "Game"])
@@ -62,23 +62,17 @@ def test_what_is_no_state(state: Any) -> None:
 
 def test_chance_decides_for_itself(engine: Any) -> None:
     state = engine.Chromino(hand_size=1).deal(3).play("draw")
-    raises(ChromacoreError, "bot 'random': chance decides now", lambda: bots.choose("random", state, 1))
+    refused(lambda: bots.choose("random", state, 1), ChromacoreError)
 
 
 def test_a_game_that_is_over(engine: Any) -> None:
     state = position(engine, "Rc1 Ra1 Rb1", None, winner=0)
-    message = "bot 'random' in a game that is over (connected, won by seat 0)"
-    raises(GameOver, message, lambda: bots.choose("random", state, 1))
+    refused(lambda: bots.choose("random", state, 1), GameOver)
 
 
-def test_greedy_needs_rust() -> None:
-    from chromacore import reference
-
-    for start in STARTS.values():
-        state: Any = start(reference)
-        raises(
-            ChromacoreError, "bot 'greedy' needs the Rust engine", lambda state=state: bots.choose("greedy", state, 1)
-        )
+@every_start
+def test_greedy_needs_rust(start: str) -> None:
+    refused(lambda: bots.choose("greedy", STARTS[start](reference), 1), ChromacoreError)
 
 
 @every_start

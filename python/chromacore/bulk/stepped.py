@@ -5,13 +5,13 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
 from chromacore import observe
-from chromacore.arguments import integer
 from chromacore.errors import ChromacoreError, IllegalMove, InvalidPosition, show
 from chromacore.play.chance import drawn
 from chromacore.protocols import CHANCE
@@ -25,9 +25,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Stepped"]
 
-_KEYS = ("autoreset", "window", "games")
-_SLOT_KEYS = ("position", "mover", "chance", "sampler", "last", "last_mover")
+MOST_GAMES = 2**20
+_KEYS = ("autoreset", "window", "size")
+_SLOT_KEYS = ("position", "chance", "sampler", "mover", "last")
+_END_KEYS = ("position", "mover")
+_SAME_IN_ALL = {"game", "rules"}
 _WORDS = 4
+_WORD = re.compile("[0-9a-fA-F]{16}")
 
 
 @dataclass(slots=True)
@@ -58,7 +62,7 @@ class Stepped:
         self.game = game
         self.autoreset = autoreset
         self._dtype = observe.dtype(game, window)
-        self.window = 0 if window is None else window
+        self.window = observe.window_size(game, window)
         self._slots: list[_Slot] = []
 
     def __len__(self) -> int:
@@ -154,52 +158,79 @@ class Stepped:
         return self._slots[i].last
 
     def save(self) -> str:
-        """Return everything but the game as JSON."""
-        games = [
-            {
-                "position": slot.state.to_dict(),
-                "mover": slot.mover,
-                "chance": slot.chance.words,
-                "sampler": slot.sampler.words,
-                "last": None if slot.last is None else slot.last.to_dict(),
-                "last_mover": slot.last_mover,
-            }
-            for slot in self._slots
-        ]
-        fields = {"autoreset": self.autoreset, "window": self.window or None, "games": games}
-        return json.dumps(fields, separators=(",", ":"))
+        """Return everything but the game, as Rust writes it: a line about the batch, then one for each game."""
+        about = {"autoreset": self.autoreset, "window": self.window or None, "size": len(self)}
+        return "\n".join(json.dumps(line, separators=(",", ":")) for line in (about, *map(_write_slot, self._slots)))
 
     @classmethod
     def restore(cls, game: Any, text: str, _jobs: int) -> Self:
         """Return the batch that `save` has written; `InvalidPosition` for anything else."""
-        try:
-            fields = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise InvalidPosition(f"not JSON: {error}") from None
+        about, *lines = text.split("\n")
+        fields = _read_line(about, "a batch", _KEYS)
+        if not isinstance(fields["autoreset"], bool):
+            raise _wrong("autoreset", fields["autoreset"], "true or false")
         batch = cls.__new__(cls)
         try:
-            _check_keys(fields, _KEYS)
-            if not isinstance(fields["autoreset"], bool) or not isinstance(fields["games"], list):
-                raise InvalidPosition("a batch has autoreset, true or false, and games, a list")
             batch._hold(game, fields["autoreset"], fields["window"])
-            for i, saved in enumerate(fields["games"]):
-                batch._slots.append(batch._read(i, saved))
         except (TypeError, ChromacoreError) as error:
-            raise InvalidPosition(str(error)) from None
+            raise InvalidPosition(str(error), field="window") from None
+        if type(fields["size"]) is not int or fields["size"] != len(lines) or not 1 <= len(lines) <= MOST_GAMES:
+            accepted = f"as many as there are lines of games, 1 to {MOST_GAMES}"
+            raise _wrong("size", fields["size"], accepted)
+        for i, line in enumerate(lines):
+            try:
+                batch._slots.append(batch._read(_read_line(line, "a game of a batch", _SLOT_KEYS)))
+            except InvalidPosition as error:
+                raise _in_game(i, error) from None
         return batch
 
-    def _read(self, i: int, saved: Any) -> _Slot:
-        try:
-            _check_keys(saved, _SLOT_KEYS)
-            state = self.game.state(saved["position"], strict=False)
-            if state.to_move == CHANCE:
-                raise InvalidPosition("chance is in turn")
-            last = None if saved["last"] is None else self.game.state(saved["last"], strict=False)
-            movers = (integer(key, saved[key], 0, self.game.players - 1) for key in ("mover", "last_mover"))
-            mover, last_mover = movers
-            return _Slot(state, _stream(saved["chance"]), _stream(saved["sampler"]), mover, last, last_mover)
-        except (TypeError, ChromacoreError) as error:
-            raise InvalidPosition(f"game {i}: {error}") from None
+    def _read(self, fields: dict[str, Any]) -> _Slot:
+        state = self._read_state(fields["position"])
+        if state.to_move == CHANCE:
+            raise InvalidPosition("position: chance is in turn, which a batch has resolved", field="position")
+        if state.is_terminal and self.autoreset:
+            raise InvalidPosition("position: the game is over, which a batch has dealt anew", field="position")
+        last, last_mover = None, 0
+        if fields["last"] is not None:
+            end = _with_keys(fields["last"], "last", _END_KEYS)
+            last = self._read_state(end["position"])
+            if not last.is_terminal:
+                raise InvalidPosition("last: a game that is over", field="last")
+            last_mover = self._read_mover(end)
+        chance, sampler = _read_stream(fields, "chance"), _read_stream(fields, "sampler")
+        return _Slot(state, chance, sampler, self._read_mover(fields), last, last_mover)
+
+    def _read_state(self, position: Any) -> Any:
+        if not isinstance(position, dict):
+            raise InvalidPosition(f"a position is a map, not {show(position)}")
+        if position.keys() & _SAME_IN_ALL:
+            raise InvalidPosition("a position in a batch leaves game and rules out")
+        return self.game.state({**self.game.to_dict(), **position})
+
+    def _read_mover(self, fields: dict[str, Any]) -> int:
+        mover = fields["mover"]
+        if type(mover) is not int or not 0 <= mover < self.game.players:
+            raise _wrong("mover", mover, f"a seat from 0 to {self.game.players - 1}")
+        return mover
+
+
+def _write_slot(slot: _Slot) -> dict[str, Any]:
+    last = None if slot.last is None else {"position": _write_state(slot.last), "mover": slot.last_mover}
+    return {
+        "position": _write_state(slot.state),
+        "chance": _write_stream(slot.chance),
+        "sampler": _write_stream(slot.sampler),
+        "mover": slot.mover,
+        "last": last,
+    }
+
+
+def _write_state(state: Any) -> dict[str, Any]:
+    return {key: value for key, value in state.to_dict().items() if key not in _SAME_IN_ALL}
+
+
+def _write_stream(stream: Rng) -> list[str]:
+    return [f"{word:016x}" for word in stream.words]
 
 
 def _settled(state: Any, chance: Rng) -> Any:
@@ -217,20 +248,42 @@ def _chosen(i: int, state: Any, action: int, *, by_index: bool) -> int:
         try:
             state.play(action)
         except IllegalMove as error:
-            raise IllegalMove(f"game {i}: {error}", rule=error.rule, field=error.field) from None
+            raise _in_game(i, error) from None
     return legal[action] if by_index else action
 
 
-def _check_keys(fields: Any, keys: tuple[str, ...]) -> None:
-    if not isinstance(fields, dict) or set(fields) != set(keys):
-        raise InvalidPosition(f"a dict with the keys {', '.join(keys)}")
+def _in_game(i: int, error: ChromacoreError) -> ChromacoreError:
+    parts = {name: getattr(error, name) for name in ("rule", "field", "value", "accepted")}
+    return type(error)(f"game {i}: {error}", **parts)
 
 
-def _stream(words: Any) -> Rng:
-    """Return a stream of random numbers that goes on from its four words."""
-    good = isinstance(words, list) and len(words) == _WORDS
-    if not good or not all(type(word) is int and 0 <= word < 2**64 for word in words) or not any(words):
-        raise InvalidPosition("a stream is four numbers of 64 bits, not all 0")
+def _wrong(key: str, value: Any, accepted: str) -> InvalidPosition:
+    shown = show(value)
+    return InvalidPosition(f"{key}={shown}: {accepted}", field=key, value=shown, accepted=accepted)
+
+
+def _read_line(line: str, what: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    try:
+        fields = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise InvalidPosition(f"not JSON: {str(error).splitlines()[0]}") from None
+    return _with_keys(fields, what, keys)
+
+
+def _with_keys(fields: Any, what: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    if not isinstance(fields, dict):
+        raise InvalidPosition(f"{what} is a map, not {show(fields)}")
+    if fields.keys() != set(keys):
+        raise InvalidPosition(f"{what} has the keys {', '.join(keys)}")
+    return fields
+
+
+def _read_stream(fields: dict[str, Any], key: str) -> Rng:
+    words = fields[key] if isinstance(fields[key], list) else []
+    good = len(words) == _WORDS and all(isinstance(word, str) and _WORD.fullmatch(word) for word in words)
     stream = Rng(0)
-    stream.words = words
+    stream.words = [int(word, 16) for word in words] if good else [0] * _WORDS
+    if not any(stream.words):
+        accepted = "a stream is four numbers of 16 hexadecimal digits, not all 0"
+        raise InvalidPosition(f"{key}: {accepted}", field=key, accepted=accepted)
     return stream

@@ -56,7 +56,7 @@ __all__ = ["Field", "dtype", "from_view", "named", "spec"]
 
 def spec(game: Game, window: int | None = None) -> tuple[Field, ...]:
     """Return the arrays of an observation of a game, in order."""
-    fields: tuple[Field, ...] = entry(game.name).module("observe").fields(game, _window(game, window))
+    fields: tuple[Field, ...] = entry(game.name).module("observe").fields(game, window_size(game, window))
     return fields
 
 
@@ -81,13 +81,13 @@ def from_view(state: State, seat: int, window: int | None = None) -> dict[str, N
     import numpy as np
 
     view = state.to_dict(seat)
-    size = _window(state.game, window)
+    size = window_size(state.game, window)
     arrays = {field.name: np.zeros(field.shape, field.dtype) for field in spec(state.game, size or None)}
     entry(state.game.name).module("observe").write(arrays, state.game, view, seat)
     return arrays
 
 
-def _window(game: Game, window: int | None) -> int:
+def window_size(game: Game, window: int | None) -> int:
     """Return the number of squares along a side of the window; 0 for a board that is seen whole."""
     sizes: tuple[int, int, int] | None = getattr(entry(game.name).module("observe"), "WINDOW", None)
     if sizes is None:

@@ -46,6 +46,7 @@ def _check_bot(name: object) -> None:
     if not isinstance(name, str):
         raise TypeError(f"a bot is a str, not {type(name).__name__}")
     if name not in NAMES:
-        raise ChromacoreError(f"unknown bot {show(name)}: one of {', '.join(map(repr, NAMES))}")
+        shown, accepted = show(name), f"one of {', '.join(map(repr, NAMES))}"
+        raise ChromacoreError(f"bot={shown}: {accepted}", field="bot", value=shown, accepted=accepted)
     if name != "random":
         raise ChromacoreError(f"bot {show(name)} needs the Rust engine")

@@ -36,12 +36,3 @@ pub use step::NO_ACTION;
 pub use tally::Tally;
 pub use verify::{Check, Checks, Fault, LONGEST_LINE, Verified, verify};
 pub use workers::{MOST_JOBS, Progress};
-
-use crate::kernel::Error;
-
-/// The refusal of what is wrong in one game of many: the sentence becomes the reason, kind and rule stay.
-fn in_game(number: usize, error: Error) -> Error {
-    let (kind, rule) = (error.kind, error.rule);
-    let sentence = Error { rule: None, ..error }.to_string();
-    Error { rule, ..Error::new(kind, format!("game {number}: {sentence}")) }
-}

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 
 use super::batch::{Batch, MOST_GAMES};
 use super::failure::Failure;
-use super::in_game;
 use super::slot::{End, Slot};
 use crate::kernel::error::ErrorKind;
 use crate::kernel::json::{self, refuse, wrong};
@@ -50,7 +49,7 @@ impl<G: Observe> Batch<G> {
         let mut slots = Self::room(&game, games)?;
         for (number, line) in lines.enumerate() {
             let slot = json::parse(line).and_then(|value| read_slot(&game, &value, autoreset));
-            slots.push(slot.map_err(|error| in_game(number, error))?);
+            slots.push(slot.map_err(|error| error.in_game(number))?);
         }
         Ok(Self::of(game, slots).autoreset(autoreset).window(asked)?)
     }

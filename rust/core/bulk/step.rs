@@ -2,7 +2,7 @@
 
 use super::batch::Batch;
 use super::chunks::Rows;
-use super::{in_game, index};
+use super::index;
 use crate::kernel::seats::payoff;
 use crate::kernel::{Action, Error, Observe, Turn};
 
@@ -75,7 +75,7 @@ impl<G: Observe> Batch<G> {
                 slot.next = None;
                 if is_chosen(chosen, number) && game.turn(&slot.state) != Turn::Over {
                     let action = action_of(game, &slot.state, asked, &mut legal);
-                    slot.next = Some(action.map_err(|error| in_game(first + number, error))?);
+                    slot.next = Some(action.map_err(|error| error.in_game(first + number))?);
                 }
             }
             Ok(())

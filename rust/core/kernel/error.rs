@@ -46,13 +46,15 @@ pub struct Error {
     pub reason: Cow<'static, str>,
     /// What would be accepted, in words.
     pub accepted: Option<Cow<'static, str>>,
+    /// The number of the game, where many are worked on.
+    pub game: Option<u32>,
 }
 
 impl Error {
     /// A refusal of a kind, for a reason.
     #[must_use]
     pub fn new(kind: ErrorKind, reason: impl Into<Cow<'static, str>>) -> Self {
-        Self { kind, rule: None, field: None, value: None, reason: reason.into(), accepted: None }
+        Self { kind, rule: None, field: None, value: None, reason: reason.into(), accepted: None, game: None }
     }
 
     /// A move, as it is to be shown, which the rules forbid.
@@ -107,6 +109,13 @@ impl Error {
         self
     }
 
+    /// The same in one game of many.
+    #[must_use]
+    pub const fn in_game(mut self, number: usize) -> Self {
+        self.game = Some(number as u32);
+        self
+    }
+
     /// The same as a fault of a position, in one of its keys: the sentence becomes the reason, the rule stays.
     #[must_use]
     pub fn inside(self, field: &'static str) -> Self {
@@ -118,6 +127,9 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(number) = self.game {
+            write!(formatter, "game {number}: ")?;
+        }
         let value = self.value.as_deref();
         match (self.kind, self.field, value) {
             (ErrorKind::IllegalMove, _, Some(value)) => write!(formatter, "illegal move {value}: ")?,
