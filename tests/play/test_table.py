@@ -15,6 +15,7 @@ from tests.chroma.positions import go
 from tests.chroma.positions import state as position
 from tests.chromino.positions import setup
 from tests.common.garbage import Indexed, raises
+from tests.common.refusals import refused
 from tests.play.games import every_game, play_on, streams
 
 # Making one -----------------------------------------------------------------------------------------------------------
