@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use chromacore::chromatix::{Chromatix, Options, State, StopNext};
-use chromacore::kernel::{Game, Rng, Searchable, Seats, Turn};
+use chromacore::kernel::{Game, Rng, Searchable, Seat, Seats, Turn};
 use chromacore::search::{Limit, Settings, analyse, solve};
 
 const RULES: [StopNext; 3] = [StopNext::Strict, StopNext::Literal, StopNext::Off];
@@ -49,6 +49,43 @@ fn what_threats_decide_is_so_on_size_2() {
             number += 1;
         }
         assert!(number > known.len() / 3, "{number} of {}", known.len());
+    }
+}
+
+/// Can `seat` force a win against both others, by definition?
+fn forces(game: Chromatix, state: &State, seat: Seat, known: &mut HashMap<State, bool>) -> bool {
+    if let Some(&answer) = known.get(state) {
+        return answer;
+    }
+    let answer = match game.turn(state) {
+        Turn::Seat(in_turn) => {
+            let mut after = game.plies(state).into_iter().map(|action| {
+                let mut after = state.clone();
+                game.play(&mut after, action).unwrap();
+                forces(game, &after, seat, known)
+            });
+            if in_turn == seat { after.any(|won| won) } else { after.all(|won| won) }
+        }
+        _ => game.outcome(state).unwrap().winners == Seats::only(seat),
+    };
+    known.insert(state.clone(), answer);
+    answer
+}
+
+#[test]
+fn what_threats_decide_can_be_forced_on_size_2() {
+    for rule in RULES {
+        let game = game(2, rule);
+        let mut all = HashMap::new();
+        winners(game, &game.deal(&mut Rng::new(0)), &mut all);
+        for seat in 0..3 {
+            let mut known = HashMap::new();
+            for state in all.keys() {
+                if let Some(settled) = game.settled(state) {
+                    assert_eq!(settled == Seats::only(seat), forces(game, state, seat, &mut known), "{state:?}");
+                }
+            }
+        }
     }
 }
 

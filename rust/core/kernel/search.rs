@@ -22,7 +22,7 @@ pub trait Searchable: Greedy {
     type Memory: Clone + Default + PartialEq + std::fmt::Debug + Send + Sync;
 
     /// The seats one of which wins for certain, though the game may still run; with the same certainty of what each seat
-    /// in turn does as a proof of the tree has (`search::mcts`). `None` while nothing is certain.
+    /// in turn does as a proof of the tree has (`search::mcts`); where it is one seat, that seat can force it. `None` while nothing is certain.
     fn settled(&self, state: &Self::State) -> Option<Seats> {
         self.outcome(state).map(|outcome| outcome.winners)
     }

@@ -7,8 +7,8 @@
 //! - *Who wins in some subgame-perfect play*? For the seat in turn, an action after which it alone can win is the only one
 //!   it plays; if there is none, any action may be played, and whoever can win after one of them can win.
 //!
-//! Both keep every state they have decided; a budget of nodes bounds time and memory. The second question makes use of
-//! what the game itself knows to be certain (`Searchable::settled`), the first does not: others need not take a win there.
+//! Both keep every state they have decided, and make use of
+//! what the game itself knows to be certain (`Searchable::settled`); a budget of nodes bounds time and memory.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -139,6 +139,9 @@ impl<G: Searchable> Solver<'_, G> {
         let Turn::Seat(in_turn) = self.game.turn(state) else {
             return Ok(self.game.outcome(state).is_some_and(|end| end.winners == Seats::only(seat)));
         };
+        if let Some(settled) = self.game.settled(state) {
+            return Ok(settled == Seats::only(seat));
+        }
         if let Some(known) = self.recall(state) {
             return Ok(known.contains(seat));
         }
