@@ -176,7 +176,7 @@ async def play(server: Server, link: str, seat: int, chooser: random.Random) -> 
                 told.append(json.loads(text))
                 if told[-1]["turn"] == seat:
                     await socket.send(json.dumps({"move": chooser.choice(list(told[-1]["legal"]))}))
-                if told[-1]["turn"] is None or chooser.random() < 0.05:
+                elif told[-1]["turn"] is None or chooser.random() < 0.05:
                     break
     return told
 

@@ -152,7 +152,7 @@ def test_no_key_is_logged(server: Any) -> None:
         (b"[" * 4000, 400, "expected a JSON object"),
         (b'{"game": "go", "options": {}}', 400, "unknown game 'go'"),
         (b'{"game": "\\ud800", "options": {}}', 400, "unknown game"),
-        (b'{"game": "chroma", "options": {"\\ud800": 1}}', 400, "unknown option"),
+        (b'{"game": "chroma", "options": {"\\ud800": 1}}', 400, "option"),
         (b'{"game": "chromatix", "options": {"size": 99}}', 400, "size=99"),
         (b'{"game": "chromatix", "options": {"size": 1e999}}', 400, "size"),
         (b'{"game": "chromino", "options": {"players": "3"}}', 400, "players"),

@@ -261,7 +261,7 @@ def test_what_cannot_be_shown() -> None:
     for call, kind, fault in (
         (WON.view(1).html, InvalidRecord, "seat 1"),
         (dataclasses.replace(WON, moves=("Q",)).html, InvalidRecord, "move 1: 'Q'"),
-        (lambda: WON.html(3), ChromacoreError, "seat 3"),
+        (lambda: WON.html(3), ChromacoreError, "seat"),
         (lambda: WON.html(theme="pink"), ChromacoreError, "theme='pink': "),
         (lambda: WON.html(theme=1), TypeError, "theme: "),  # type: ignore[arg-type]
         (lambda: WON.html("0"), TypeError, "seat"),  # type: ignore[arg-type]
