@@ -82,9 +82,12 @@ impl Game for Chromatix {
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Error> {
-        self.check_number(state, action)?;
-        let (colour, cell) = self.placement(action);
-        on_board!(state, board => self.explain(board, colour, cell))
+        on_board!(state, board => if board.is_over() || action > self.last_action() {
+            self.check_number(state, action)
+        } else {
+            let (colour, cell) = self.placement(action);
+            self.explain(board, colour, cell)
+        })
     }
 
     fn play_unchecked(&self, state: &mut State, action: Action) {
