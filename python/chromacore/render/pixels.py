@@ -46,7 +46,7 @@ def png(svg: str, *, scale: float = 1.0) -> bytes:
         raise ImportError("PNG needs resvg-py: pip install chromacore[png]") from None
     try:
         # Letters are strokes: fonts would only take time to load.
-        return svg_to_bytes(svg_string=svg, skip_system_fonts=True, zoom=scale)
+        return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, zoom=scale))
     except ValueError as error:
         raise ChromacoreError(f"svg: {error}") from None
 
