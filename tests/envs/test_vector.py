@@ -315,7 +315,7 @@ def test_a_place_that_is_not_offered() -> None:
 def test_a_wrong_answer_of_a_policy() -> None:
     env = VectorEnv("chromatix", 3, opponents=lambda seen: np.full(len(seen["action_mask"]), 999))
     env.reset(seed=1)
-    with pytest.raises(cc.IllegalMove, match="illegal action 999"):
+    with pytest.raises(cc.IllegalMove, match=r"illegal .* 999"):
         env.step([0, 1, 2])
     for wrong, error in ((0.5, TypeError), ("a", TypeError), (0, cc.ChromacoreError), ([0, 1], cc.ChromacoreError)):
         env = VectorEnv("chromino", 3, opponents=lambda _, wrong=wrong: wrong)

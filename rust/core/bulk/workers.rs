@@ -56,6 +56,10 @@ impl From<Stopped> for Failure {
 /// Memory that starting threads leaves to their work, in bytes.
 const ROOM: usize = 1 << 27;
 
+/// The same for the first thread, without which there is no work: with less, small allocations could fail, which end the
+/// process.
+const LEAST_ROOM: usize = ROOM / 2;
+
 /// Takes, in a new thread, what the allocator sets aside for it, and says so: the next thread is started after that.
 pub(super) fn settle(ready: &Sender<()>) {
     drop(black_box(Box::new(0_u8)));
@@ -65,7 +69,11 @@ pub(super) fn settle(ready: &Sender<()>) {
 
 /// An error where starting one more thread would leave no memory to work with.
 pub(super) fn leave_room() -> io::Result<()> {
-    Vec::<u8>::new().try_reserve_exact(ROOM).map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))
+    leave(ROOM)
+}
+
+fn leave(room: usize) -> io::Result<()> {
+    Vec::<u8>::new().try_reserve_exact(room).map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))
 }
 
 /// Starts `jobs` threads, or fewer where the system allows no more; an error where it allows none.
@@ -76,8 +84,7 @@ pub(super) fn start<'scope, W: FnOnce() + Send + 'scope>(
 ) -> io::Result<()> {
     for number in 0..jobs.clamp(1, MOST_JOBS) {
         let builder = thread::Builder::new().name(format!("chromacore {number}"));
-        // The first is worth a try in any case.
-        let room = if number == 0 { Ok(()) } else { leave_room() };
+        let room = leave(if number == 0 { LEAST_ROOM } else { ROOM });
         let (ready, settled) = channel();
         let work = worker();
         let started = room.and_then(|()| {
