@@ -147,8 +147,6 @@ def test_perft_of_a_position(run: Any) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_options_listed_are_those_of_the_game(run: Any, name: str) -> None:
     game: Any = cc.load(name)
-    if not hasattr(game, "options"):
-        pytest.skip("this engine does not list its options yet")
     code, out, _ = run("rules", name)
     assert code == 0
     given = [line.partition("=") for line in out.splitlines() if line[0] != " "]
