@@ -1,7 +1,7 @@
 //! Games to measure on: from options, and played at random from a fixed seed.
 
 use chromacore::kernel::rng::seed_of_game;
-use chromacore::kernel::{Action, Game, Rng, Turn, json};
+use chromacore::kernel::{Action, Game, Rng, Streams, Turn, json};
 use serde_json::Value;
 
 /// The game with these options, the others at their defaults.
@@ -16,9 +16,9 @@ pub fn playouts<G: Game>(game: &G, games: u64) -> u64 {
     let mut measures = G::Measures::default();
     (0..games)
         .map(|i| {
-            let mut rng = Rng::new(seed_of_game(1, i));
-            let mut state = game.deal(&mut rng);
-            u64::from(game.random_playout(&mut state, &mut rng, &mut measures))
+            let mut streams = Streams::new(seed_of_game(1, i));
+            let mut state = game.deal(&mut streams.chance);
+            u64::from(game.random_playout(&mut state, &mut streams, &mut measures))
         })
         .sum()
 }

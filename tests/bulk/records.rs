@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use chromacore::bulk::{Checks, Failure, Input, LONGEST_LINE, Output, Record, Simulation, Verified, verify};
 use chromacore::chromatix::Chromatix;
 use chromacore::kernel::rng::seed_of_game;
-use chromacore::kernel::{Action, Game, Greedy, Rng, Turn};
+use chromacore::kernel::{Action, Game, Greedy, Streams, Turn};
 use chromacore::{for_each_game, games};
 
 use crate::common::go_on;
@@ -74,14 +74,14 @@ fn version_1_stays_readable() {
 fn the_games_are_those_of_the_simulation() {
     let game = Nim::default();
     for (i, line) in (0..).zip(lines(&recorded(&game, 40, 2))) {
-        let mut rng = Rng::new(seed_of_game(5, i));
-        let start = game.deal(&mut rng);
+        let mut streams = Streams::new(seed_of_game(5, i));
+        let start = game.deal(&mut streams.chance);
         let (mut end, mut plies) = (start, Vec::<Action>::new());
         loop {
             let ply = match game.turn(&end) {
                 Turn::Over => break,
-                Turn::Chance => game.random_chance(&end, &mut rng),
-                Turn::Seat(_) => game.random_action(&end, &mut rng),
+                Turn::Chance => game.random_chance(&end, &mut streams.chance),
+                Turn::Seat(_) => game.random_action(&end, &mut streams.seats),
             };
             plies.push(ply);
             game.play_unchecked(&mut end, ply);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -15,6 +15,9 @@ from chromacore import TERMINAL, Batch, GameOver, IllegalMove, reference
 from tests.bulk.batches import every_game, run, states
 from tests.common.chance import reachable
 from tests.common.refusals import refused
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
@@ -49,6 +52,16 @@ def test_the_first_games_are_those_of_a_simulation() -> None:
     game = cc.Chromino(players=4)
     batch = Batch(game, 5, seed=9)
     assert states(batch) == [game.deal(mix((mix(9) + i) % 2**64)).to_json() for i in range(5)]
+
+
+@every_game
+def test_a_batch_that_plays_its_sample_is_a_simulation(game: Any, tmp_path: Path) -> None:
+    batch = Batch(game, 12, seed=4, autoreset=False)
+    while not batch.step(batch.sample())[1].all():
+        pass
+    cc.simulate(game, 12, seed=4, records=tmp_path / "games")
+    records = map(cc.Record.from_json, (tmp_path / "games").read_text().splitlines())
+    assert states(batch) == [[*record.replay()][-1].to_json() for record in records]
 
 
 @every_game

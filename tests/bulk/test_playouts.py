@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import chromacore as cc
+from chromacore import _core
 from chromacore.bulk.playouts import wins_per_seat
 from chromacore.reference import simulate as reference
+from chromacore.reference.kernel.rng import mix
 
 
 @pytest.mark.parametrize(
@@ -24,6 +26,16 @@ def test_wins_add_up_and_depend_on_the_seed_alone(game: Any) -> None:
     assert found != cc.playouts(state, 500, seed=3)
     assert found.shares == [wins / 500 for wins in found.wins]
     assert all(low < share < high for share, (low, high) in zip(found.shares, found.intervals, strict=True))
+
+
+def test_a_playout_is_the_random_game_of_its_seed(engine: Any) -> None:
+    state = engine.Chromino(players=2).deal(5)
+    won = [0, 0]
+    for i in range(60):
+        for seat in state.random_playout(mix((mix(9) + i) % 2**64)).winners:
+            won[seat] += 1
+    play = reference.playouts if engine is not _core else lambda state, n, seed: _core.playouts(state, n, seed, 1)
+    assert [sum(seat) for seat in play(state, 60, 9)] == won
 
 
 def test_a_won_position_stays_won() -> None:

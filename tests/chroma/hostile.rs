@@ -1,7 +1,7 @@
 //! Bad input at random: nothing panics, and what is accepted can be played.
 
 use chromacore::chroma::{Chroma, DeckEnd, Measures, Options};
-use chromacore::kernel::{ErrorKind, Game, Map, Rng, Turn, Value};
+use chromacore::kernel::{ErrorKind, Game, Map, Rng, Streams, Turn, Value};
 
 use super::setup::{game, powers};
 
@@ -70,7 +70,7 @@ fn hostile_positions_are_refused_without_panic_or_played() {
                     Ok(mut odd) => {
                         accepted += 1;
                         chromacore::chroma::validate::validate(&game, &odd);
-                        game.random_playout(&mut odd, &mut rng, &mut Measures::default());
+                        game.random_playout(&mut odd, &mut Streams::new(rng.next_u64()), &mut Measures::default());
                         assert!(game.outcome(&odd).is_some());
                     }
                 }

@@ -3,7 +3,7 @@
 use chromacore::chromatix::validate::validate;
 use chromacore::chromatix::{Chromatix, Options, StopNext};
 use chromacore::kernel::hexhex::{axial, cell_at};
-use chromacore::kernel::{Action, Game, Rng, Turn, Value};
+use chromacore::kernel::{Action, Game, Rng, Streams, Turn, Value};
 
 use crate::common::laws;
 
@@ -46,11 +46,11 @@ fn playouts_are_those_of_placing_one_by_one() {
         for rule in RULES {
             let game = game(size, rule);
             for seed in 0..60 {
-                let mut rng = Rng::new(seed);
-                let mut state = game.deal(&mut rng);
-                for _ in 0..rng.below(seed + 1) {
-                    laws::playout_is_the_loop(&game, &state, rng.clone());
-                    let action = game.random_action(&state, &mut rng);
+                let mut streams = Streams::new(seed);
+                let mut state = game.deal(&mut streams.chance);
+                for _ in 0..streams.chance.below(seed + 1) {
+                    laws::playout_is_the_loop(&game, &state, streams.clone());
+                    let action = game.random_action(&state, &mut streams.seats);
                     game.play_unchecked(&mut state, action);
                     if game.outcome(&state).is_some() {
                         break;

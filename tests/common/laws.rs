@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use chromacore::kernel::observe::size;
-use chromacore::kernel::{Action, Error, ErrorKind, Game, Greedy, Observe, Rng, Seat, Turn, json};
+use chromacore::kernel::{Action, Error, ErrorKind, Game, Greedy, Observe, Rng, Seat, Streams, Turn, json};
 use chromacore::search::Bot;
 
 /// Plays one random game from `seed` and holds every state of it against the laws; `validate` recomputes what the
@@ -32,8 +32,8 @@ pub fn hold<G: Observe + Greedy>(game: &G, seed: u64, validate: impl Fn(&G, &G::
         a_seat_hears_what_it_sees(game, &before, action, &state, &mut rng);
     }
     over_refuses_everything(game, &state);
-    let mut rng = Rng::new(seed);
-    playout_is_the_loop(game, &game.deal(&mut rng), rng);
+    let mut streams = Streams::new(seed);
+    playout_is_the_loop(game, &game.deal(&mut streams.chance), streams);
 }
 
 fn kind<T>(result: Result<T, Error>) -> Option<ErrorKind> {
@@ -175,22 +175,22 @@ fn over_refuses_everything<G: Game>(game: &G, state: &G::State) {
 }
 
 /// A playout from any state is what a loop of single draws from it is.
-pub fn playout_is_the_loop<G: Game>(game: &G, start: &G::State, mut rng: Rng) {
+pub fn playout_is_the_loop<G: Game>(game: &G, start: &G::State, mut streams: Streams) {
     let (mut at_once, mut by_hand) = (start.clone(), start.clone());
-    let mut rng_by_hand = rng.clone();
-    let decisions = game.random_playout(&mut at_once, &mut rng, &mut G::Measures::default());
+    let mut by_hand_streams = streams.clone();
+    let decisions = game.random_playout(&mut at_once, &mut streams, &mut G::Measures::default());
     let mut counted = 0;
     loop {
         let action = match game.turn(&by_hand) {
             Turn::Over => break,
-            Turn::Chance => game.random_chance(&by_hand, &mut rng_by_hand),
+            Turn::Chance => game.random_chance(&by_hand, &mut by_hand_streams.chance),
             Turn::Seat(_) => {
                 counted += 1;
-                game.random_action(&by_hand, &mut rng_by_hand)
+                game.random_action(&by_hand, &mut by_hand_streams.seats)
             }
         };
         game.play_unchecked(&mut by_hand, action);
     }
     assert_eq!((&at_once, decisions), (&by_hand, counted));
-    assert_eq!(rng, rng_by_hand);
+    assert_eq!(streams, by_hand_streams);
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use chromacore::bulk::{Failure, Simulation, Tally, verify};
 use chromacore::kernel::rng::seed_of_game;
-use chromacore::kernel::{ErrorKind, Greedy, Rng, Turn};
+use chromacore::kernel::{ErrorKind, Greedy, Streams, Turn};
 use chromacore::search::Bot;
 use chromacore::{for_each_game, games};
 
@@ -44,15 +44,15 @@ fn simulation_is_the_loop<G: Greedy + Default>() {
     let mut wins = vec![0; game.players()];
     let mut decisions = 0_u64;
     for i in 0..games {
-        let mut rng = Rng::new(seed_of_game(5, i));
-        let mut state = game.deal(&mut rng);
+        let mut streams = Streams::new(seed_of_game(5, i));
+        let mut state = game.deal(&mut streams.chance);
         loop {
             let action = match game.turn(&state) {
                 Turn::Over => break,
-                Turn::Chance => game.random_chance(&state, &mut rng),
+                Turn::Chance => game.random_chance(&state, &mut streams.chance),
                 Turn::Seat(seat) => {
                     decisions += 1;
-                    bots[usize::from(seat)].choose(game, &state, &mut rng).expect("a seat is in turn")
+                    bots[usize::from(seat)].choose(game, &state, &mut streams.seats).expect("a seat is in turn")
                 }
             };
             game.play(&mut state, action).expect("bots play by the rules");
@@ -81,7 +81,7 @@ macro_rules! all_games {
 }
 
 #[test]
-fn a_simulation_is_deal_chance_and_bots_on_one_stream() {
+fn a_simulation_is_deal_and_chance_on_one_stream_and_bots_on_the_other() {
     for_each_game!(all_games);
     simulation_is_the_loop::<Nim>();
     random_bots_are_no_bots::<Nim>();

@@ -56,6 +56,25 @@ def test_counts_add_up(game: Any) -> None:
     assert bool(result.measures) == (game.name != "chromatix")
 
 
+@pytest.mark.parametrize("game", [cc.Chroma(powers="none"), cc.Chromino(players=3)], ids=lambda game: game.name)
+def test_other_bots_meet_the_same_deals_and_draws(game: Any, tmp_path: Path) -> None:
+    """Nothing but draws changes the pile, so the k-th draw of a game finds the same one whoever plays."""
+    played = []
+    for number, bots in enumerate([None, mixed(game), ["greedy"] * 3]):
+        cc.simulate(game, 50, seed=5, bots=bots, records=tmp_path / str(number))
+        played.append([*map(cc.Record.from_json, (tmp_path / str(number)).read_text().splitlines())])
+    moves = compared = 0
+    for records in zip(*played, strict=True):
+        assert len({json.dumps(record.start) for record in records}) == 1
+        draws = [[move for move in record.moves if move[0] == "="] for record in records]
+        for k in range(min(map(len, draws))):
+            assert len({sequence[k] for sequence in draws}) == 1
+            compared += 1
+        moves += len({record.moves for record in records})
+    assert moves > 100
+    assert compared > 200
+
+
 def test_who_played_is_told() -> None:
     game = GAMES[0]
     nobody, bots = cc.simulate(game, 20), cc.simulate(game, 20, bots=mixed(game))

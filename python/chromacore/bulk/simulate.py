@@ -40,8 +40,9 @@ def simulate(  # noqa: PLR0913 - each is part of the public surface
     bots on every seat; in CHROMA and Chromino the first player is random. `ChromacoreError` for an unknown name or too
     many or too few of them, `TypeError` for what is no sequence of str.
 
-    Game i is dealt and played from a seed that follows from ``seed`` and i, chance and bots from one stream, so the
-    result depends neither on ``jobs`` (threads; None: one for each processor) nor on the machine. ``progress`` is True
+    Game i is dealt and played from a seed that follows from ``seed`` and i, so the result depends neither on ``jobs``
+    (threads; None: one for each processor) nor on the machine. Chance and bots have a stream each, so other bots meet
+    the same deals and the same draws. ``progress`` is True
     for a bar, or a function that is called with (done, total) some twenty times a second; what it raises ends the
     simulation. Ctrl-C ends it at once with `KeyboardInterrupt`. The interpreter lock is free meanwhile. A process that
     is forked in ``progress`` has none of the threads, so it must not go on with the simulation.

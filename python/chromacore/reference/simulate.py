@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chromacore.reference.kernel import Game, State
 from chromacore.reference.kernel.playout import play_out
-from chromacore.reference.kernel.rng import Rng, mix
+from chromacore.reference.kernel.rng import Streams, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,10 +32,10 @@ def simulate(
     lengths: Counter[int] = Counter()
     sampled: list[int] = []
     for i in range(games):
-        rng = _stream(seed, i)
-        start = game._deal(rng)
+        streams = _streams(seed, i)
+        start = game._deal(streams.chance)
         plies: list[int] = []
-        state, legal = play_out(start, rng, plies.append)
+        state, legal = play_out(start, streams, plies.append)
         if record is not None:
             record(start, plies)
         _count_wins(wins, state.winners)
@@ -62,12 +62,12 @@ def playouts(state: Any, games: int, seed: int) -> list[list[int]]:
         raise TypeError(f"not of this engine: {type(state)}")
     wins = [[0] * state.game.players for _ in range(state.game.players)]
     for i in range(games):
-        _count_wins(wins, play_out(state, _stream(seed, i))[0].winners)
+        _count_wins(wins, play_out(state, _streams(seed, i))[0].winners)
     return wins
 
 
-def _stream(seed: int, i: int) -> Rng:
-    return Rng(mix((mix(seed) + i) % 2**64))
+def _streams(seed: int, i: int) -> Streams:
+    return Streams(mix((mix(seed) + i) % 2**64))
 
 
 def _count_wins(wins: list[list[int]], winners: list[int]) -> None:

@@ -9,7 +9,7 @@ use super::record::Record;
 use super::tally::Tally;
 use super::workers::{self, Progress};
 use crate::kernel::rng::seed_of_game;
-use crate::kernel::{Action, Error, Game, Greedy, Rng, Turn};
+use crate::kernel::{Action, Error, Game, Greedy, Streams, Turn};
 use crate::search::Bot;
 
 /// Games a worker takes at a time.
@@ -20,8 +20,9 @@ const SAMPLED_GAMES: u64 = 250;
 
 /// Games to be played to their end.
 ///
-/// Game i is dealt and played from `seed_of_game(seed, i)`, chance and bots on one stream, so neither the counts nor the
-/// records depend on `jobs` or on the machine. Where all bots play at random, the games are those without bots.
+/// Game i has the [`Streams`] of `seed_of_game(seed, i)`, one for deal and chance and one for all that bots draw, so neither
+/// the counts nor the records depend on `jobs` or on the machine, and other bots get the same deals. Where all bots play
+/// at random, the games are those without bots.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -138,18 +139,18 @@ impl<'a, G: Greedy> Simulation<'a, G> {
     /// Plays game `i`; its record goes to `lines`, where one is wanted.
     fn play(&self, i: u64, tally: &mut Tally<G::Measures>, lines: Option<&mut String>) -> Result<(), Error> {
         let game = self.game;
-        let mut rng = Rng::new(seed_of_game(self.seed, i));
-        let mut state = self.start.map_or_else(|| game.deal(&mut rng), G::State::clone);
+        let mut streams = Streams::new(seed_of_game(self.seed, i));
+        let mut state = self.start.map_or_else(|| game.deal(&mut streams.chance), G::State::clone);
         let sampled = self.start.is_none() && i < SAMPLED_GAMES;
         let decisions = if let Some(lines) = lines {
             let (start, mut plies) = (state.clone(), Vec::new());
-            let decisions = self.play_stepwise(&mut state, &mut rng, sampled, tally, |ply| plies.push(ply))?;
+            let decisions = self.play_stepwise(&mut state, &mut streams, sampled, tally, |ply| plies.push(ply))?;
             lines.push_str(&Record::new(game, &start, &plies, &state).line());
             decisions
         } else if sampled || self.bots.is_some() {
-            self.play_stepwise(&mut state, &mut rng, sampled, tally, |_| ())?
+            self.play_stepwise(&mut state, &mut streams, sampled, tally, |_| ())?
         } else {
-            game.random_playout(&mut state, &mut rng, &mut tally.measures)
+            game.random_playout(&mut state, &mut streams, &mut tally.measures)
         };
         tally.count(game, &state, decisions);
         Ok(())
@@ -160,7 +161,7 @@ impl<'a, G: Greedy> Simulation<'a, G> {
     fn play_stepwise(
         &self,
         state: &mut G::State,
-        rng: &mut Rng,
+        streams: &mut Streams,
         sampled: bool,
         tally: &mut Tally<G::Measures>,
         mut tell: impl FnMut(Action),
@@ -169,15 +170,15 @@ impl<'a, G: Greedy> Simulation<'a, G> {
         loop {
             let action = match game.turn(state) {
                 Turn::Over => break,
-                Turn::Chance => game.random_chance(state, rng),
+                Turn::Chance => game.random_chance(state, &mut streams.chance),
                 Turn::Seat(seat) => {
                     decisions += 1;
                     if sampled {
                         tally.sampled_actions += game.count_legal(state);
                     }
                     let action = match self.bots {
-                        None => game.random_action(state, rng),
-                        Some(bots) => bots[usize::from(seat)].decide(game, state, rng)?,
+                        None => game.random_action(state, &mut streams.seats),
+                        Some(bots) => bots[usize::from(seat)].decide(game, state, &mut streams.seats)?,
                     };
                     game.measure(state, action, &mut tally.measures);
                     action

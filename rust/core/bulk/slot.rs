@@ -1,7 +1,6 @@
 //! One of the games of a batch.
 
-use crate::kernel::rng::mix;
-use crate::kernel::{Action, Game, Rng, Seat, Turn};
+use crate::kernel::{Action, Game, Rng, Seat, Streams, Turn};
 
 /// A running game with its two streams of random numbers, and the end of the game before it.
 #[derive(Debug)]
@@ -28,9 +27,9 @@ pub struct End<G: Game> {
 
 impl<G: Game> Slot<G> {
     pub fn deal(game: &G, seed: u64) -> Self {
-        let mut chance = Rng::new(seed);
+        let Streams { mut chance, seats: sampler } = Streams::new(seed);
         let state = game.deal(&mut chance);
-        let mut slot = Self { state, chance, sampler: Rng::new(mix(seed)), mover: 0, last: None, next: None };
+        let mut slot = Self { state, chance, sampler, mover: 0, last: None, next: None };
         slot.resolve(game);
         slot
     }

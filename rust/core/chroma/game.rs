@@ -6,7 +6,7 @@ use super::measures::Measures;
 use super::moves::{Move, OTHERS};
 use super::options::Options;
 use super::state::{State, on_core};
-use crate::kernel::{Action, Error, ErrorKind, Game, Outcome, Rng, Seat, Turn, Value};
+use crate::kernel::{Action, Error, ErrorKind, Game, Outcome, Rng, Seat, Streams, Turn, Value};
 
 /// The game with its options.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -121,8 +121,8 @@ impl Game for Chroma {
         on_core!(state, core => self.encode(core.random_card(self, rng)))
     }
 
-    fn random_playout(&self, state: &mut State, rng: &mut Rng, measures: &mut Measures) -> u32 {
-        on_core!(state, core => core.random_playout(self, rng, measures))
+    fn random_playout(&self, state: &mut State, streams: &mut Streams, measures: &mut Measures) -> u32 {
+        on_core!(state, core => core.random_playout(self, streams, measures))
     }
 
     fn measure(&self, state: &State, action: Action, measures: &mut Measures) {

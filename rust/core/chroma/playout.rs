@@ -3,18 +3,18 @@
 use super::game::Chroma;
 use super::measures::Measures;
 use super::state::Core;
-use crate::kernel::Rng;
+use crate::kernel::Streams;
 
 impl<const W: usize> Core<W> {
     /// Plays to the end; returns the number of decisions.
-    pub fn random_playout(&mut self, game: &Chroma, rng: &mut Rng, measures: &mut Measures) -> u32 {
+    pub fn random_playout(&mut self, game: &Chroma, streams: &mut Streams, measures: &mut Measures) -> u32 {
         let mut decisions = 0;
         while self.outcome.is_none() {
             let step = if self.phase.is_chance() {
-                self.random_card(game, rng)
+                self.random_card(game, &mut streams.chance)
             } else {
                 decisions += 1;
-                let step = self.random_decision(game, rng);
+                let step = self.random_decision(game, &mut streams.seats);
                 measures.count(self, step);
                 step
             };

@@ -5,7 +5,7 @@ use super::ending::CONNECTED;
 use super::moves::Move;
 use super::options::{Chromatix, Options};
 use super::state::{State, on_board};
-use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Turn, Value};
+use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Streams, Turn, Value};
 
 impl Game for Chromatix {
     const NAME: &'static str = "chromatix";
@@ -107,8 +107,8 @@ impl Game for Chromatix {
         unreachable!("Chromatix has no chance")
     }
 
-    fn random_playout(&self, state: &mut State, rng: &mut Rng, _measures: &mut ()) -> u32 {
-        on_board!(state, board => board.random_playout(self.stop_next(), rng))
+    fn random_playout(&self, state: &mut State, streams: &mut Streams, _measures: &mut ()) -> u32 {
+        on_board!(state, board => board.random_playout(self.stop_next(), &mut streams.seats))
     }
 
     fn action(&self, chosen: &Move) -> Result<Action, Error> {

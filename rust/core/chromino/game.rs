@@ -6,7 +6,7 @@ use super::options::{Chromino, Options};
 use super::state::{Ending, Over, State};
 use super::tile;
 use crate::kernel::error::show;
-use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Turn, Value};
+use crate::kernel::{Action, Error, Game, Outcome, Rng, Seat, Streams, Turn, Value};
 
 impl Game for Chromino {
     const NAME: &'static str = "chromino";
@@ -126,8 +126,8 @@ impl Game for Chromino {
         Self::draw_tile(state, rng).action()
     }
 
-    fn random_playout(&self, state: &mut State, rng: &mut Rng, _measures: &mut Counts) -> u32 {
-        self.play_out(state, rng)
+    fn random_playout(&self, state: &mut State, streams: &mut Streams, _measures: &mut Counts) -> u32 {
+        self.play_out(state, streams)
     }
 
     fn measure_end(&self, state: &State, measures: &mut Counts) {

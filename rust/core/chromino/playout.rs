@@ -8,7 +8,7 @@ use super::options::Chromino;
 use super::place::Laid;
 use super::state::State;
 use super::tile::Tile;
-use crate::kernel::Rng;
+use crate::kernel::{Rng, Streams};
 
 impl Chromino {
     /// One of the choices open to the seat in turn, each as likely as any other.
@@ -59,14 +59,14 @@ impl Chromino {
     }
 
     /// Plays random choices to the end; returns the number of decisions.
-    pub(super) fn play_out(self, state: &mut State, rng: &mut Rng) -> u32 {
+    pub(super) fn play_out(self, state: &mut State, streams: &mut Streams) -> u32 {
         let mut decisions = 0;
         while state.over.is_none() {
             let choice = if state.drawing {
-                Self::draw_tile(state, rng)
+                Self::draw_tile(state, &mut streams.chance)
             } else {
                 decisions += 1;
-                self.choose(state, rng)
+                self.choose(state, &mut streams.seats)
             };
             self.apply(state, choice);
         }

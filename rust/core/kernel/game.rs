@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use crate::kernel::error::{Error, ErrorKind, show};
 use crate::kernel::options::Options;
-use crate::kernel::rng::Rng;
+use crate::kernel::rng::{Rng, Streams};
 use crate::kernel::seats::Seats;
 use crate::kernel::value::{Map, Value};
 
@@ -170,15 +170,15 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
 
     /// Plays uniformly random actions and chance to the end; returns the number of decisions. Draws the same numbers as
     /// a loop over `random_action` and `random_chance`.
-    fn random_playout(&self, state: &mut Self::State, rng: &mut Rng, measures: &mut Self::Measures) -> u32 {
+    fn random_playout(&self, state: &mut Self::State, streams: &mut Streams, measures: &mut Self::Measures) -> u32 {
         let mut decisions = 0;
         loop {
             let action = match self.turn(state) {
                 Turn::Over => return decisions,
-                Turn::Chance => self.random_chance(state, rng),
+                Turn::Chance => self.random_chance(state, &mut streams.chance),
                 Turn::Seat(_) => {
                     decisions += 1;
-                    let action = self.random_action(state, rng);
+                    let action = self.random_action(state, &mut streams.seats);
                     self.measure(state, action, measures);
                     action
                 }

@@ -18,7 +18,7 @@ pub use error::{Error, ErrorKind};
 pub use game::{Action, Game, Outcome, Seat, Turn};
 pub use greedy::Greedy;
 pub use observe::Observe;
-pub use rng::Rng;
+pub use rng::{Rng, Streams};
 pub use search::{Playout, Searchable};
 pub use seats::Seats;
 pub use value::{Map, Value};

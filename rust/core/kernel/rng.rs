@@ -79,6 +79,23 @@ impl Rng {
     }
 }
 
+/// The two streams of a game, so that games between different players can have the same deal and the same luck.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Streams {
+    /// The deal, and all that chance does.
+    pub chance: Rng,
+    /// All that seats decide at random.
+    pub seats: Rng,
+}
+
+impl Streams {
+    /// The streams of the game with this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { chance: Rng::new(seed), seats: Rng::new(mix(seed)) }
+    }
+}
+
 /// `SplitMix64`'s output function: add the golden gamma, then scramble.
 #[must_use]
 pub const fn mix(seed: u64) -> u64 {

@@ -102,7 +102,7 @@ pub(crate) use classes;
 pub mod prelude {
     pub use std::hash::{Hash, Hasher};
 
-    pub use chromacore::kernel::{Game, Observe, Rng, Turn, Value, json, observe};
+    pub use chromacore::kernel::{Game, Observe, Rng, Streams, Turn, Value, json, observe};
     pub use pyo3::prelude::*;
     pub use pyo3::types::{PyByteArray, PyDict, PyList, PyString, PyTuple};
 

@@ -160,9 +160,9 @@ macro_rules! state_methods {
 
             /// The State at the end of a uniformly random game from here, chance included.
             fn random_playout(&self, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
-                let mut rng = Rng::new(arguments::seed(seed.py(), Some(seed))?);
+                let mut streams = Streams::new(arguments::seed(seed.py(), Some(seed))?);
                 let mut state = self.state.clone();
-                self.rules().random_playout(&mut state, &mut rng, &mut Default::default());
+                self.rules().random_playout(&mut state, &mut streams, &mut Default::default());
                 Ok(Self { game: self.game.clone_ref(seed.py()), state })
             }
 

@@ -9,19 +9,19 @@ from chromacore.protocols import CHANCE, TERMINAL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chromacore.reference.kernel.rng import Rng
+    from chromacore.reference.kernel.rng import Streams
 
 
-def play_out(state: Any, rng: Rng, tell: Callable[[int], object] | None = None) -> tuple[Any, list[int]]:
+def play_out(state: Any, streams: Streams, tell: Callable[[int], object] | None = None) -> tuple[Any, list[int]]:
     """The end of one random game, and the number of legal actions at each of its decisions; ``tell`` hears each ply."""
     legal = []
     while state.to_move != TERMINAL:
         if state.to_move == CHANCE:
-            ply = _drawn(state.chance_outcomes(), rng.next_u64() / 2**64)
+            ply = _drawn(state.chance_outcomes(), streams.chance.next_u64() / 2**64)
         else:
             actions = state.legal_actions()
             legal.append(len(actions))
-            ply = actions[rng.below(len(actions))]
+            ply = actions[streams.seats.below(len(actions))]
         if tell is not None:
             tell(ply)
         state = state.play(ply)

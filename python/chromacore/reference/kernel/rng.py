@@ -47,3 +47,11 @@ class Rng:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+
+class Streams:
+    """The two streams of the game with a seed: ``chance``, the deal included, and what ``seats`` decide at random."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Rng(seed)
+        self.seats = Rng(mix(seed))

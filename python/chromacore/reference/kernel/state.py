@@ -12,7 +12,7 @@ from chromacore.protocols import CHANCE, TERMINAL
 from chromacore.reference.kernel.arguments import as_int, check_flag, check_seat, check_seed
 from chromacore.reference.kernel.json import parse_json, to_text
 from chromacore.reference.kernel.playout import play_out
-from chromacore.reference.kernel.rng import Rng
+from chromacore.reference.kernel.rng import Streams
 from chromacore.reference.kernel.values import Frozen, Over
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ class State(Frozen):
     def random_playout(self, seed: int) -> Self:
         """The State at the end of a uniformly random game from here, chance included."""
         end: Self
-        end, _ = play_out(self, Rng(check_seed(seed)))
+        end, _ = play_out(self, Streams(check_seed(seed)))
         return end
 
     # Positions and views.
