@@ -20,6 +20,7 @@ mod search {
     mod exact;
     mod matches;
     mod players;
+    mod seated;
     mod strength;
 }
 mod bulk {

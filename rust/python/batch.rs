@@ -206,7 +206,7 @@ impl Batch {
             let (core, window) = (core.clone(), arguments::asked_window(window)?);
             let deal = || Ok(bulk::Batch::new(core, size, seed)?.jobs(jobs).autoreset(autoreset).window(window)?);
             let games = py.detach(deal);
-            Ok(Self::of(game, games.map_err(|failure: Failure| raise_failure(py, &failure, None))?))
+            Ok(Self::of(game, games.map_err(|failure: Failure| raise_failure(py, failure, None))?))
         })
     }
 
@@ -218,14 +218,14 @@ impl Batch {
         with_game!(game, core => {
             let core = core.clone();
             let games = py.detach(|| Ok(bulk::Batch::restore(core, text)?.jobs(jobs)));
-            Ok(Self::of(game, games.map_err(|failure: Failure| raise_failure(py, &failure, None))?))
+            Ok(Self::of(game, games.map_err(|failure: Failure| raise_failure(py, failure, None))?))
         })
     }
 
     /// Everything but the game and the number of threads, as text.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
         let games = self.read(py)?;
-        let text = py.detach(|| games.save()).map_err(|failure| raise_failure(py, &failure, None))?;
+        let text = py.detach(|| games.save()).map_err(|failure| raise_failure(py, failure, None))?;
         PyString::from_bytes(py, text.as_bytes()) // unlike `new`, an error where memory runs out
     }
 

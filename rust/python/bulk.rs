@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use chromacore::bulk::{self, Failure, Output, Progress, Simulation, Tally};
 use chromacore::kernel::game::Measures;
 use chromacore::kernel::{Game, Greedy, Value};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::arguments;
@@ -14,11 +16,17 @@ use crate::errors::{of_system, raise};
 use crate::finalizing::calling;
 use crate::games::{with_game, with_state};
 
+/// How often a callback is told what is done; signals are looked for more often.
+const TOLD: Duration = Duration::from_millis(40);
+
 /// The exception for work that came to no result; `path` is the file it reads or writes, if there is one.
-pub fn raise_failure(py: Python<'_>, failure: &Failure, path: Option<&Path>) -> PyErr {
+pub fn raise_failure(py: Python<'_>, failure: Failure, path: Option<&Path>) -> PyErr {
     match failure {
-        Failure::Refused(error) => raise(py, error),
-        Failure::Io(error) => of_system(error, path),
+        Failure::Refused(error) => raise(py, &error),
+        Failure::Io(error) => of_system(&error, path),
+        Failure::Foreign(error) => {
+            error.downcast::<PyErr>().map_or_else(|error| PyRuntimeError::new_err(error.to_string()), |error| *error)
+        }
         Failure::Stopped => unreachable!("only what is raised stops the work, and that is raised instead"),
     }
 }
@@ -32,12 +40,14 @@ pub fn detached<T: Send>(
     work: impl FnOnce(&mut Progress<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
     let callback = callback.map(|callback| callback.clone().unbind());
-    let mut raised = None;
+    let (mut raised, mut told) = (None, Instant::now());
     let done = py.detach(|| {
         work(&mut |done| {
-            let ask = |py: Python<'_>| -> PyResult<()> {
+            let mut ask = |py: Python<'_>| -> PyResult<()> {
                 py.check_signals()?;
-                callback.as_ref().map_or(Ok(()), |callback| callback.call1(py, (done,)).map(drop))
+                let Some(callback) = callback.as_ref().filter(|_| told.elapsed() >= TOLD) else { return Ok(()) };
+                told = Instant::now();
+                callback.call1(py, (done,)).map(drop)
             };
             match Python::try_attach(|py| calling(py, || ask(py))) {
                 Some(Ok(())) => ControlFlow::Continue(()),
@@ -53,7 +63,7 @@ pub fn detached<T: Send>(
     match (done, raised) {
         (_, Some(error)) => Err(error),
         (Ok(result), None) => Ok(result),
-        (Err(failure), None) => Err(raise_failure(py, &failure, path)),
+        (Err(failure), None) => Err(raise_failure(py, failure, path)),
     }
 }
 

@@ -14,6 +14,8 @@ pub enum Failure {
     Io(io::Error),
     /// What was asked for is refused.
     Refused(Error),
+    /// Somebody from outside who plays along has failed.
+    Foreign(Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl fmt::Display for Failure {
@@ -22,6 +24,7 @@ impl fmt::Display for Failure {
             Self::Stopped => formatter.write_str("stopped"),
             Self::Io(error) => error.fmt(formatter),
             Self::Refused(error) => error.fmt(formatter),
+            Self::Foreign(error) => error.fmt(formatter),
         }
     }
 }

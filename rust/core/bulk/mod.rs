@@ -4,9 +4,10 @@
 //! - [`Batch`]: live games stepped together, for learners.
 //! - [`Record`] and [`verify`]: games as lines of JSON, and files of them replayed.
 //! - [`perft`] and [`split`]: ways to go on, counted.
+//! - [`watched`]: a search that can be stopped.
 //!
 //! Nothing here depends on how many threads do the work. What takes long calls a function with the amount done,
-//! some twenty times a second, and stops if it breaks: so a program can show progress and answer Ctrl-C.
+//! twenty times a second or more, and stops if it breaks: so a program can show progress and answer Ctrl-C.
 
 mod batch;
 mod chunks;
@@ -23,6 +24,7 @@ mod slot;
 mod step;
 mod tally;
 mod verify;
+mod watched;
 mod workers;
 
 pub use batch::{Batch, MOST_GAMES};
@@ -35,4 +37,5 @@ pub use simulate::Simulation;
 pub use step::NO_ACTION;
 pub use tally::Tally;
 pub use verify::{Check, Checks, Fault, LONGEST_LINE, Verified, verify};
+pub use watched::watched;
 pub use workers::{MOST_JOBS, Progress};

@@ -76,6 +76,15 @@ impl Pool {
     }
 }
 
+/// Runs `work` in a pool of so many threads, or as many as the system allows; on this one alone if that is one.
+pub(super) fn install<T: Send>(jobs: usize, work: impl FnOnce() -> T + Send) -> T {
+    let threads = if jobs == 1 { None } else { Threads::start(jobs.clamp(1, MOST_JOBS)) };
+    match threads {
+        Some(threads) => threads.pool.install(work),
+        None => work(),
+    }
+}
+
 /// Threads of one process; a process forked from it has none of them.
 #[derive(Debug)]
 struct Threads {

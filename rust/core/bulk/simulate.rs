@@ -7,10 +7,10 @@ use super::failure::Failure;
 use super::ordered::OrderedWriter;
 use super::record::Record;
 use super::tally::Tally;
-use super::workers::{self, Progress};
+use super::workers::{self, Progress, Shared};
 use crate::kernel::rng::seed_of_game;
 use crate::kernel::{Action, Error, Game, Greedy, Streams, Turn};
-use crate::search::Bot;
+use crate::search::{Bot, Seated};
 
 /// Games a worker takes at a time.
 const CHUNK: u64 = 32;
@@ -37,10 +37,10 @@ const SAMPLED_GAMES: u64 = 250;
 /// # Ok::<(), chromacore::bulk::Failure>(())
 /// ```
 #[derive(Debug)]
-pub struct Simulation<'a, G: Game> {
+pub struct Simulation<'a, G: Game, P = Bot> {
     game: &'a G,
     /// One a seat; `None`: all play at random.
-    bots: Option<&'a [Bot]>,
+    bots: Option<&'a [P]>,
     /// Where every game starts; `None`: each is dealt.
     start: Option<&'a G::State>,
     games: u64,
@@ -55,10 +55,11 @@ impl<'a, G: Greedy> Simulation<'a, G> {
         Self { game, bots: None, start: None, games, seed, jobs: 1 }
     }
 
-    /// The same between bots, one a seat; `Argument` if there are more or less.
-    pub fn bots(self, bots: &'a [Bot]) -> Result<Self, Error> {
+    /// The same between bots, players or others, one a seat; `Argument` if there are more or less.
+    pub fn bots<P: Seated<G>>(self, bots: &'a [P]) -> Result<Simulation<'a, G, P>, Error> {
         Self::check_bots(self.game, bots.len())?;
-        Ok(Self { bots: Some(bots), ..self })
+        let Self { game, start, games, seed, jobs, .. } = self;
+        Ok(Simulation { game, bots: Some(bots), start, games, seed, jobs })
     }
 
     /// Refuses so many bots if the game has more seats, or less.
@@ -70,7 +71,9 @@ impl<'a, G: Greedy> Simulation<'a, G> {
             Err(Error::argument("bots", count.to_string(), format!("{players} of them, one a seat")))
         }
     }
+}
 
+impl<'a, G: Game, P: Seated<G>> Simulation<'a, G, P> {
     /// The same, but every game goes on from one state; legal actions are not counted.
     #[must_use]
     pub const fn from(self, start: &'a G::State) -> Self {
@@ -120,7 +123,7 @@ impl<'a, G: Greedy> Simulation<'a, G> {
                     return Ok(tally);
                 }
                 for i in first..self.games.min(first.saturating_add(CHUNK)) {
-                    self.play(i, &mut tally, records.is_some().then_some(&mut lines))?;
+                    self.play(i, &mut tally, records.is_some().then_some(&mut lines), shared)?;
                     shared.report(1)?;
                 }
                 if let Some(records) = records {
@@ -137,18 +140,25 @@ impl<'a, G: Greedy> Simulation<'a, G> {
     }
 
     /// Plays game `i`; its record goes to `lines`, where one is wanted.
-    fn play(&self, i: u64, tally: &mut Tally<G::Measures>, lines: Option<&mut String>) -> Result<(), Error> {
+    fn play(
+        &self,
+        i: u64,
+        tally: &mut Tally<G::Measures>,
+        lines: Option<&mut String>,
+        shared: &Shared,
+    ) -> Result<(), Failure> {
         let game = self.game;
         let mut streams = Streams::new(seed_of_game(self.seed, i));
         let mut state = self.start.map_or_else(|| game.deal(&mut streams.chance), G::State::clone);
         let sampled = self.start.is_none() && i < SAMPLED_GAMES;
         let decisions = if let Some(lines) = lines {
             let (start, mut plies) = (state.clone(), Vec::new());
-            let decisions = self.play_stepwise(&mut state, &mut streams, sampled, tally, |ply| plies.push(ply))?;
+            let decisions =
+                self.play_stepwise(&mut state, &mut streams, sampled, tally, shared, |ply| plies.push(ply))?;
             lines.push_str(&Record::new(game, &start, &plies, &state).line());
             decisions
         } else if sampled || self.bots.is_some() {
-            self.play_stepwise(&mut state, &mut streams, sampled, tally, |_| ())?
+            self.play_stepwise(&mut state, &mut streams, sampled, tally, shared, |_| ())?
         } else {
             game.random_playout(&mut state, &mut streams, &mut tally.measures)
         };
@@ -164,9 +174,11 @@ impl<'a, G: Greedy> Simulation<'a, G> {
         streams: &mut Streams,
         sampled: bool,
         tally: &mut Tally<G::Measures>,
+        shared: &Shared,
         mut tell: impl FnMut(Action),
-    ) -> Result<u32, Error> {
-        let (game, mut decisions) = (self.game, 0);
+    ) -> Result<u32, Failure> {
+        let (game, bots, mut decisions) = (self.game, self.bots.unwrap_or_default(), 0);
+        let mut minds: Vec<P::Mind> = (0..).zip(bots).map(|(seat, bot)| bot.sit(game, seat, state)).collect();
         loop {
             let action = match game.turn(state) {
                 Turn::Over => break,
@@ -176,14 +188,22 @@ impl<'a, G: Greedy> Simulation<'a, G> {
                     if sampled {
                         tally.sampled_actions += game.count_legal(state);
                     }
-                    let action = match self.bots {
-                        None => game.random_action(state, &mut streams.seats),
-                        Some(bots) => bots[usize::from(seat)].decide(game, state, &mut streams.seats)?,
+                    let action = if bots.is_empty() {
+                        game.random_action(state, &mut streams.seats)
+                    } else {
+                        let (bot, mind) = (&bots[usize::from(seat)], &mut minds[usize::from(seat)]);
+                        let action = bot.choose(game, state, mind, &mut streams.seats, shared.stopped())?;
+                        // A search that was cut short must not count.
+                        shared.go_on()?;
+                        action
                     };
                     game.measure(state, action, &mut tally.measures);
                     action
                 }
             };
+            for (bot, mind) in bots.iter().zip(&mut minds) {
+                bot.hear(game, mind, state, action);
+            }
             tell(action);
             game.play_unchecked(state, action);
         }

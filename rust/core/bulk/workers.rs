@@ -10,13 +10,16 @@ use std::time::Duration;
 
 use super::failure::Failure;
 
-/// How often the caller is asked: often enough that Ctrl-C feels immediate.
+/// How often one who waits for a file is asked: often enough that Ctrl-C feels immediate.
 pub(super) const TICK: Duration = Duration::from_millis(50);
+
+/// How often one who waits for workers is asked: Ctrl-C is to end a search within 10 ms.
+const SHORT_TICK: Duration = Duration::from_millis(5);
 
 /// Most threads of one piece of work.
 pub const MOST_JOBS: usize = 1024;
 
-/// Told how much is done, some twenty times a second, and asked whether to go on.
+/// Told how much is done, twenty times a second or more, and asked whether to go on.
 pub type Progress<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
 /// What the workers see: whether to stop, and where to report progress.
@@ -36,6 +39,11 @@ impl Shared {
     /// Goes on unless the work has been stopped.
     pub fn go_on(&self) -> Result<(), Stopped> {
         if self.stopped.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Set once the work has been stopped.
+    pub const fn stopped(&self) -> &AtomicBool {
+        &self.stopped
     }
 
     fn stop(&self) {
@@ -124,7 +132,7 @@ pub(super) fn run<T: Send>(
         drop(sender);
         let (mut collected, mut failed) = (Vec::new(), None);
         loop {
-            match results.recv_timeout(TICK) {
+            match results.recv_timeout(SHORT_TICK) {
                 Ok(Ok(result)) => collected.push(result),
                 Ok(Err(failure)) => {
                     shared.stop();

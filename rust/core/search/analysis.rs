@@ -64,7 +64,7 @@ pub struct Analysis {
 /// Searches for what the seat in turn should do.
 ///
 /// It follows from what that seat may know of the state, the history it has seen, limit, settings and seed alone, if the
-/// limit is simulations alone; not from the number of threads. `stop` may be set from another thread and is looked at
+/// limit is simulations alone. In a pool of threads (rayon) its trees are searched on all of them, which changes nothing else. `stop` may be set from another thread and is looked at
 /// before every simulation; what was found until then is returned. `Argument` at chance, for the history of another seat,
 /// for a limit that is none; `GameOver` when the game is over.
 ///
@@ -119,8 +119,12 @@ pub fn analyse<G: Searchable>(
             Ok((worlds.found(), simulations))
         }
     };
-    let trees: Vec<Result<(Found, u64), Error>> =
-        if settings.trees == 1 { vec![grow(0)] } else { (0..settings.trees).into_par_iter().map(grow).collect() };
+    // In a pool of the caller's own, or not at all: the common one does not come along when a process forks.
+    let trees: Vec<Result<(Found, u64), Error>> = if rayon::current_thread_index().is_none() {
+        (0..settings.trees).map(grow).collect()
+    } else {
+        (0..settings.trees).into_par_iter().map(grow).collect()
+    };
     let trees = trees.into_iter().collect::<Result<Vec<_>, Error>>()?;
     let simulations = trees.iter().map(|(_, simulations)| simulations).sum();
     let found = Found::sum(trees.into_iter().map(|(found, _)| found));

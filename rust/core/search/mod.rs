@@ -4,7 +4,7 @@
 //! - `limit`, `settings`: how long a search may take, and how it goes about it.
 //! - `tree`, `mcts`: Monte Carlo tree search, with proofs, where everything is seen and nothing is left to chance.
 //! - `worlds`: the same worlds for every candidate, where a seat does not see everything. - `history`: what it has seen.
-//! - `found`, `analysis`: what came of it. - `bot`, `player`: who plays. - `solve`: exact play on small boards.
+//! - `found`, `analysis`: what came of it. - `bot`, `player`, `seated`: who plays. - `solve`: exact play on small boards.
 
 mod analysis;
 mod bot;
@@ -13,6 +13,7 @@ mod history;
 mod limit;
 mod mcts;
 mod player;
+mod seated;
 mod settings;
 mod solve;
 mod tree;
@@ -23,5 +24,6 @@ pub use bot::Bot;
 pub use history::History;
 pub use limit::Limit;
 pub use player::{LEVELS, Player};
+pub use seated::Seated;
 pub use settings::{Selection, Settings};
 pub use solve::{Solution, solve};
