@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import inspect
 import pydoc
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -97,11 +95,3 @@ def test_a_move_as_data(game: str, text: str, expected: dict[str, Any]) -> None:
 def test_a_record_starts_from_a_state(start: Any) -> None:
     with pytest.raises(TypeError, match=r"^start: a State, not"):
         cc.Record.of(start, [])
-
-
-def test_as_a_module_it_is_the_command() -> None:
-    pytest.importorskip("typer", reason="needs the extra cli: typer, rich")
-    done = subprocess.run(
-        [sys.executable, "-m", "chromacore", "--help"], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert "simulate" in done.stdout
