@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import inspect
 import pydoc
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 import chromacore as cc
-from chromacore import moves
+from chromacore import moves, protocols, reference
 from tests.bulk.results import python
 
 
@@ -37,6 +35,36 @@ def test_one_word_for_threads_and_one_default_for_seeds() -> None:
     assert not any("threads" in names for names in parameters)
     assert [names["jobs"].default for names in parameters if "jobs" in names] == [None, 1, None, 1, 1]
     assert [names["seed"].default for names in parameters if "seed" in names] == [0, 0, 0, 0, None]
+
+
+def public(kind: type) -> set[str]:
+    return {name for name in dir(kind) if not name.startswith("_")}
+
+
+def called(member: Any) -> list[tuple[Any, ...]] | None:
+    """How a method is called: its parameters but the first; None for what is no method."""
+    if not callable(member):
+        return None
+    parameters = inspect.signature(member).parameters.values()
+    return [(each.name, each.default, each.kind) for each in parameters if each.name not in {"self", "cls"}]
+
+
+@pytest.mark.parametrize("name", ["Chroma", "Chromatix", "Chromino"])
+@pytest.mark.parametrize("kind", ["Game", "State"])
+def test_both_engines_and_the_protocol_say_the_same(name: str, kind: str) -> None:
+    """The stub is compared with the Rust classes by stubtest, and with the protocol by mypy."""
+    core = pytest.importorskip("chromacore._core", exc_type=ImportError)
+    fast, slow = (getattr(engine, name + kind.removeprefix("Game")) for engine in (core, reference))
+    protocol = getattr(protocols, kind)
+    # Plain attributes of the reference's objects.
+    kept = {"name", "game", "players", *(option.name for option in fast().options)} if kind == "Game" else {"game"}
+    assert public(protocol) <= public(fast)
+    for member in public(fast) - kept:
+        ours, theirs = getattr(fast, member), getattr(slow, member)
+        told = getattr(protocol, member, theirs)
+        assert called(ours) == called(theirs) == called(told), member
+        assert inspect.getdoc(ours) == inspect.getdoc(theirs), member
+        assert member == "phase" or inspect.getdoc(ours) == inspect.getdoc(told), member
 
 
 @pytest.mark.parametrize("name", ["chroma", "chromatix", "chromino"])
@@ -67,11 +95,3 @@ def test_a_move_as_data(game: str, text: str, expected: dict[str, Any]) -> None:
 def test_a_record_starts_from_a_state(start: Any) -> None:
     with pytest.raises(TypeError, match=r"^start: a State, not"):
         cc.Record.of(start, [])
-
-
-def test_as_a_module_it_is_the_command() -> None:
-    pytest.importorskip("typer", reason="needs the extra cli: typer, rich")
-    done = subprocess.run(
-        [sys.executable, "-m", "chromacore", "--help"], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert "simulate" in done.stdout

@@ -1,6 +1,6 @@
 """``python -m chromacore``: the command line."""
 
-from chromacore.cli import main
+from chromacore_command import main
 
 if __name__ == "__main__":
     main()

@@ -7,6 +7,7 @@ warning.
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -22,10 +23,20 @@ if TYPE_CHECKING:
 __all__ = ["Chroma", "ChromaState", "Chromatix", "ChromatixState", "Chromino", "ChrominoState", "engine"]
 
 
+def _is_command() -> bool:
+    """Is this the import that ``python -m chromacore`` makes before any module of ours can catch an error?"""
+    return sys.argv[:1] == ["-m"] and sys.orig_argv[-len(sys.argv)].removeprefix("-m") == "chromacore"
+
+
 def _choose() -> tuple[Literal["rust", "reference"], ModuleType]:
     wanted = os.environ.get("CHROMACORE_ENGINE", "rust")
     if wanted not in {"rust", "reference"}:
-        raise ImportError(f"CHROMACORE_ENGINE={wanted!r}: one of 'rust', 'reference'")
+        error = ImportError(f"CHROMACORE_ENGINE={wanted!r}: one of 'rust', 'reference'")
+        if _is_command():
+            from chromacore_command import refuse
+
+            refuse(error)
+        raise error
     if wanted == "rust":
         try:
             from chromacore import _core

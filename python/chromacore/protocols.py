@@ -1,6 +1,7 @@
 """The surface that every game shares, as types: what functions over several games can rely on.
 
-Where a move is expected, ``Any`` stands for what the games' own classes say exactly: int, str or the game's moves.
+The docstrings stand here alone; the classes of both engines take theirs from here. Where a move is expected, ``Any``
+stands for what the games' own classes say exactly: int, str or the game's moves.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ TERMINAL: Final[int] = -4
 """Stands for nobody, in a finished game, where a seat is expected."""
 
 
-_TOLD_BY: Final = {
+_MEMBERS: Final = {
     "Game": ("name", "num_distinct_actions", "deal", "action", "move", "redeal"),
     "State": ("to_move", "legal_actions", "play", "chance_outcomes", "to_dict"),
 }
@@ -40,7 +41,7 @@ class _ByMembers(_ProtocolMeta):
     def __subclasscheck__(cls, other: type) -> bool:  # noqa: N805 - of a metaclass
         if not vars(cls).get("_is_protocol"):
             return super().__subclasscheck__(other)
-        return isinstance(other, type) and all(hasattr(other, member) for member in _TOLD_BY[cls.__name__])
+        return isinstance(other, type) and all(hasattr(other, member) for member in _MEMBERS[cls.__name__])
 
 
 @runtime_checkable
@@ -67,6 +68,14 @@ class Game(Protocol, metaclass=_ByMembers):
     def observation_spec(self) -> tuple[Field, ...]:
         """The arrays of an observation, in order: name, shape, dtype, range, meaning."""
 
+    @classmethod
+    def from_dict(cls, d: dict[str, Any]) -> Self:
+        """Return the game that `to_dict` has written; an option left out has its default. `InvalidRules` otherwise."""
+
+    @classmethod
+    def from_json(cls, s: str) -> Self:
+        """Return the game that `to_json` has written; an option left out has its default. `InvalidRules` otherwise."""
+
     def deal(self, seed: int | None = None) -> State:
         """Return a random start from a seed, 0 to 2^64 - 1; None: fresh entropy."""
 
@@ -77,7 +86,10 @@ class Game(Protocol, metaclass=_ByMembers):
         """Return the position a JSON text describes, validated whole; `InvalidPosition` otherwise."""
 
     def redeal(self, view: dict[str, Any], seat: int, seed: int) -> State:
-        """Return a State that fits what ``seat`` knows, the hidden things dealt at random."""
+        """Return a State that fits what a seat knows, with the hidden things dealt at random.
+
+        `InvalidPosition` for what is no view of that seat, and where no deal fits it.
+        """
 
     def action(self, x: Any) -> int:
         """Return the action number of a notation or a move; `NotationError` if it is none."""
@@ -86,10 +98,10 @@ class Game(Protocol, metaclass=_ByMembers):
         """Return the move of an action number; `IllegalMove` out of range."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return ``{"game": name, "rules": {every option}}``; the class has ``from_dict``, which takes it back."""
+        """Return ``{"game": name, "rules": {every option}}``, which `from_dict` takes back."""
 
     def to_json(self) -> str:
-        """Return `to_dict` as canonical JSON text; the class has ``from_json``, which takes it back."""
+        """Return `to_dict` as canonical JSON text, which `from_json` takes back."""
 
     def __hash__(self) -> int:
         """By class and options, as equality."""
@@ -101,7 +113,15 @@ class State(Protocol, metaclass=_ByMembers):
 
     @property
     def game(self) -> Game:
-        """The game this is a position of."""
+        """The Game this is a position of."""
+
+    @classmethod
+    def from_dict(cls, d: dict[str, Any], strict: bool = True) -> Self:
+        """Return the State that `to_dict` has written, with its game; `InvalidPosition` otherwise."""
+
+    @classmethod
+    def from_json(cls, s: str, strict: bool = True) -> Self:
+        """Return the State that `to_json` has written, with its game; `InvalidPosition` otherwise."""
 
     @property
     def to_move(self) -> int:
@@ -121,7 +141,7 @@ class State(Protocol, metaclass=_ByMembers):
 
     @property
     def ending(self) -> str | None:
-        """Why the game ended, in a word of the rules."""
+        """Why the game ended, in a word of the rules; None while it runs."""
 
     @property
     def scores(self) -> list[int] | None:
@@ -141,7 +161,10 @@ class State(Protocol, metaclass=_ByMembers):
         """Tell whether an action, move or notation may be played now."""
 
     def play(self, x: Any) -> Self:
-        """Return the State after an action, move or notation; the old one stays."""
+        """Return the State after an action, move or notation; the old one stays.
+
+        `NotationError`, `GameOver` or `IllegalMove`, looked for in this order, if it may not be played.
+        """
 
     def notation(self, x: Any, seat: int | None = None) -> str:
         """Return the text of what may be played, or may happen, now; with a seat, as that seat may know it.
@@ -151,31 +174,37 @@ class State(Protocol, metaclass=_ByMembers):
         """
 
     def play_index(self, index: int) -> Self:
-        """Return the State after the legal action at a place in the list of them, from 0."""
+        """Return the State after the legal action at a place in the list of them, from 0.
+
+        `GameOver` or `IllegalMove` where there is none.
+        """
 
     def observation(self, seat: int, *, window: int | None = None) -> dict[str, NDArray[np.integer[Any]]]:
         """Return what a seat sees as numpy arrays by name; ``game.observation_spec`` says what they mean."""
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the possible chance events as (action, probability), ascending; only at chance."""
+        """Return the possible chance events as (action, probability), ascending; empty when it is not chance's turn."""
 
     def children(self) -> list[Self]:
         """Return the States after each legal action, or after each chance event, in the order of the numbers."""
 
     def random_playout(self, seed: int) -> Self:
-        """Return the State at the end of a uniformly random game from here; the engines draw differently."""
+        """Return the State at the end of a uniformly random game from here, chance included.
+
+        The two engines draw differently.
+        """
 
     def returns(self) -> list[float]:
-        """Return the zero-sum payoff of each seat."""
+        """Return the zero-sum payoff of each seat: all 0 while the game runs or where nobody has won."""
 
     def to_dict(self, seat: int | None = None) -> dict[str, Any]:
         """Return the position as a dict: whole, or exactly what a seat may know.
 
-        A whole one is taken back by ``from_dict`` of the class and by ``game.state``.
+        `from_dict` and ``game.state`` take a whole one back.
         """
 
     def to_json(self, seat: int | None = None) -> str:
-        """Return `to_dict` as canonical JSON text."""
+        """Return `to_dict` as canonical JSON text: equal States give equal text."""
 
     def redeal(self, seat: int, seed: int) -> Self:
         """Return a State like this one with everything hidden from a seat dealt anew.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from typing import NoReturn
 
-__all__ = ["main"]
+__all__ = ["main", "refuse"]
 
 
 def main() -> None:
@@ -12,7 +13,12 @@ def main() -> None:
     try:
         from chromacore.cli import main as run
     except ImportError as error:
-        if sys.stderr is not None:
-            print(f"chromacore: {error}", file=sys.stderr)  # noqa: T201 - as the command does
-        sys.exit(2)
+        refuse(error)
     run()
+
+
+def refuse(error: ImportError) -> NoReturn:
+    """End the program with the reason on one line."""
+    if sys.stderr is not None:
+        print(f"chromacore: {error}", file=sys.stderr)  # noqa: T201 - as the command does
+    sys.exit(2)

@@ -2,6 +2,8 @@
 
 #![expect(clippy::doc_markdown, reason = "docs of classes and methods are Python docstrings, read without Markdown")]
 
+include!(concat!(env!("OUT_DIR"), "/docs.rs"));
+
 mod arguments;
 mod batch;
 mod bots;

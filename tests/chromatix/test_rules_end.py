@@ -169,7 +169,7 @@ def test_e3_a_wall_further_in_with_a_bend(engine: Any) -> None:
     stones = "Bf3 Bf4 Bf5 Be1 Be2 Be3 Rd4 Bb1 Bb2 Bb3 Bb4 Bb5"
     assert position(engine, stones, 1, size=4).eliminated == [0]
     assert position(engine, stones.replace("Bf3 ", ""), 1, size=4).eliminated == []
-    assert position(engine, stones.replace("Be3", "Re3"), 1, size=4).eliminated == [], "an own stone is a door"
+    assert position(engine, stones.replace("Be3", "Re3"), 1, size=4).eliminated == [], "an own stone lets it through"
     assert position(engine, stones.replace("Bb3", "Yb3"), 1, size=4).eliminated == []
 
 

@@ -24,7 +24,8 @@ def records(file: Path) -> list[Record]:
 def command(*arguments: object, python: tuple[str, ...] = (), **options: Any) -> subprocess.Popen[bytes]:
     """Start the command in a process of its own, what it prints kept unless ``options`` say otherwise."""
     environment = {**os.environ, **options.pop("environment", {})}
-    words = [sys.executable, *python, "-c", options.pop("program", PROGRAM), *map(str, arguments)]
+    start = options.pop("start", ("-c", options.pop("program", PROGRAM)))
+    words = [sys.executable, *python, *start, *map(str, arguments)]
     defaults = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     return subprocess.Popen(words, env=environment, **{**defaults, **options})  # noqa: S603
 

@@ -252,13 +252,13 @@ def test_as_a_program() -> None:
     assert re.fullmatch(r"chromacore: size=99: .*\(B1\)\n", err)
 
 
-def test_an_engine_that_there_is_not_is_one_line() -> None:
-    program = "from chromacore_command import main; main()"
-    unknown = command("perft", "chromatix", "--depth", 1, program=program, environment={"CHROMACORE_ENGINE": "Rust"})
-    code, out, err = ended(unknown)
-    assert (code, out) == (2, "")
-    assert re.fullmatch(r"chromacore: CHROMACORE_ENGINE='Rust': .*\n", err)
-    assert ended(command("perft", "chromatix", "--depth", 0, program=program)) == (0, "1\n", "")
+@pytest.mark.parametrize("start", [["-c", "from chromacore_command import main; main()"], ["-m", "chromacore"]])
+def test_an_engine_that_there_is_not_is_one_line(start: list[str]) -> None:
+    for engine, out in (("Rust", ""), ("rust", "1\n")):
+        process = command("perft", "chromatix", "--depth", 0, start=start, environment={"CHROMACORE_ENGINE": engine})
+        code, shown, err = ended(process)
+        assert (code, shown) == (0 if out else 2, out)
+        assert re.fullmatch("" if out else r"chromacore: CHROMACORE_ENGINE='Rust': .*\n", err)
 
 
 @pytest.mark.parametrize("missing", ["typer", "rich", "typer rich"])

@@ -57,7 +57,7 @@ class Session:
         self._discreet = terminal.shared and self._hidden and seats.count(HUMAN) > 1
         self._looking: int | None = None
         start = table.events(None).position
-        self._told: dict[int | None, int] = dict.fromkeys((None, *range(len(seats))), start)
+        self._next_event: dict[int | None, int] = dict.fromkeys((None, *range(len(seats))), start)
 
     def run(self) -> None:
         """Play until the game is over or the lines end; both are ordinary ends."""
@@ -134,7 +134,7 @@ class Session:
         self.terminal.ask(f"seat {seat}: press Enter when only you are looking ")
 
     def _finish(self) -> None:
-        self._told[None] = max(self._told[None], self._told[self._eyes(self._looking)])
+        self._next_event[None] = max(self._next_event[None], self._next_event[self._viewer(self._looking)])
         self._tell(None)
         state = self.table.state
         self.terminal.say("")
@@ -142,18 +142,18 @@ class Session:
         winners = ", ".join(f"seat {seat} ({self.seats[seat]})" for seat in state.winners) or "nobody"
         self.terminal.say(f"{state.ending}: won by {winners}")
 
-    def _eyes(self, seat: int | None) -> int | None:
-        """Return whose view a seat is shown: None where nothing is hidden, so that all see the same, once."""
+    def _viewer(self, seat: int | None) -> int | None:
+        """Return whose view a seat is shown; None where nothing is hidden, so that all see the same, once."""
         return seat if self._hidden else None
 
     def _news(self, seat: int | None) -> list[Event]:
-        return list(self.table.events(seat, since=self._told[seat]))
+        return list(self.table.events(seat, since=self._next_event[seat]))
 
     def _tell(self, seat: int | None) -> None:
         """Print what has happened since a seat last looked."""
-        eyes = self._eyes(seat)
-        for event in self._news(eyes):
-            self._told[eyes] = event.number + 1
+        viewer = self._viewer(seat)
+        for event in self._news(viewer):
+            self._next_event[viewer] = event.number + 1
             if isinstance(event, Played):
                 self.terminal.show(f"seat {event.seat}: {event.move}")
             elif isinstance(event, Drew):

@@ -110,12 +110,12 @@ impl<const W: usize> Board<W> {
 impl<const W: usize> Board<W> {
     /// Plays at random as long as surely no cell can win; returns the number of placements.
     fn play_opening(&mut self, rng: &mut Rng) -> u32 {
-        let mut stones = self.usually_quiet().saturating_sub(self.occupied().len());
-        while stones >= SHORTEST && self.is_quiet() {
+        let mut stones = self.usual_opening().saturating_sub(self.occupied().len());
+        while stones >= SHORTEST && self.in_opening() {
             let mut ahead = self.clone();
             let mut draws = rng.clone();
             ahead.scatter(stones, &mut draws);
-            if ahead.is_quiet() {
+            if ahead.in_opening() {
                 *self = ahead;
                 *rng = draws;
                 return stones as u32;
@@ -126,7 +126,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// The number of stones with which no cell can win in some nine of ten random games (measured at all sizes).
-    fn usually_quiet(&self) -> usize {
+    fn usual_opening(&self) -> usize {
         let Hexhex { cells, size, .. } = self.grid;
         (31 * cells / 50).saturating_sub(cells / size)
     }
@@ -146,7 +146,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Can no stone win, and is nobody shut out by a stone that is not the last? It may say no too early.
-    fn is_quiet(&self) -> bool {
+    fn in_opening(&self) -> bool {
         let wins = (0..).zip(&self.near).fold(Bits::EMPTY, |wins, (seat, near)| wins | winning(near, seat));
         wins.is_empty()
             && (self.eliminated != NOBODY || !Colour::ALL.into_iter().any(|colour| self.may_wall_off(colour)))
@@ -180,8 +180,8 @@ mod tests {
     static GRID: Hexhex<1> = Hexhex::new(4);
 
     #[test]
-    fn quiet_is_quiet() {
-        let (mut quiet, mut walls) = (0, 0);
+    fn in_the_opening_nobody_can_win() {
+        let (mut openings, mut walls) = (0, 0);
         for seed in 0..100_000 {
             let mut rng = Rng::new(seed);
             // Boards of mostly one colour: walls need many stones of it.
@@ -199,14 +199,14 @@ mod tests {
             }
             let shut_out = (0..PLAYERS as u8).any(|seat| placed.is_shut_out(seat));
             walls += u32::from(shut_out);
-            if placed.is_quiet() {
-                quiet += 1;
+            if placed.in_opening() {
+                openings += 1;
                 assert!(!shut_out);
                 assert!(
                     (0..PLAYERS as u8).all(|seat| placed.winning_cells(seat).is_empty() && !placed.is_connected(seat))
                 );
             }
         }
-        assert!(quiet > 10_000 && walls > 100, "{quiet} quiet, {walls} with somebody shut out");
+        assert!(openings > 10_000 && walls > 100, "{openings} openings, {walls} with somebody shut out");
     }
 }

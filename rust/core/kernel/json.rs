@@ -46,7 +46,10 @@ pub fn position<'a, G: Game>(game: &G, value: &'a Value, keys: &[&'static str]) 
     if let Some(key) = fields.keys().find(|key| !keys.contains(&key.as_str())) {
         return no_field(format!("unknown key {}", show(key)));
     }
-    if let Some(&key) = keys.iter().find(|&&key| !fields.contains_key(key)) {
+    // No key is unknown, so one is missing only where there are fewer of them.
+    if fields.len() < keys.len()
+        && let Some(&key) = keys.iter().find(|&&key| !fields.contains_key(key))
+    {
         return refuse(key, "missing");
     }
     if fields["game"].as_str() != Some(G::NAME) {

@@ -10,14 +10,14 @@ macro_rules! game_methods {
                 <$Rules as Game>::from_values(&convert::to_options(options)?).map(Self).or_raise(py)
             }
 
-            /// The game that to_dict has written; InvalidRules otherwise.
+            #[doc = doc!(Game.from_dict)]
             #[staticmethod]
             fn from_dict(d: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let value = convert::to_position(d)?;
                 options::read_game::<$Rules>(&value).map(Self).or_raise(d.py())
             }
 
-            /// The game that to_json has written; InvalidRules otherwise.
+            #[doc = doc!(Game.from_json)]
             #[staticmethod]
             fn from_json(s: &Bound<'_, PyString>) -> PyResult<Self> {
                 let (py, text) = (s.py(), convert::text(s)?);
@@ -25,31 +25,31 @@ macro_rules! game_methods {
                 py.detach(read).map(Self).or_raise(py)
             }
 
-            /// The name of the game, as in JSON and on the command line.
+            #[doc = doc!(Game.name)]
             #[getter]
             fn name(&self) -> &'static str {
                 <$Rules as Game>::NAME
             }
 
-            /// Number of seats.
+            #[doc = doc!(Game.players)]
             #[getter]
             fn players(&self) -> usize {
                 self.0.players()
             }
 
-            /// Every option, in the order of the rules file: a tuple of chromacore.Option.
+            #[doc = doc!(Game.options)]
             #[getter]
             fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
                 options::listed(py, &self.0)
             }
 
-            /// Number of action numbers, chance included; None where the table has no edge.
+            #[doc = doc!(Game.num_distinct_actions)]
             #[getter]
             fn num_distinct_actions(&self) -> Option<u64> {
                 self.0.num_distinct_actions()
             }
 
-            /// A random start from a seed, 0 to 2^64 - 1; None: fresh entropy.
+            #[doc = doc!(Game.deal)]
             #[pyo3(signature = (seed=None))]
             fn deal(slf: Bound<'_, Self>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<$State> {
                 let seed = arguments::seed(slf.py(), seed)?;
@@ -57,14 +57,14 @@ macro_rules! game_methods {
                 Ok($State { game: slf.unbind(), state })
             }
 
-            /// The position a dict describes, validated whole; InvalidPosition otherwise.
+            #[doc = doc!(Game.state)]
             #[pyo3(signature = (d, strict=true))]
             fn state(slf: Bound<'_, Self>, d: &Bound<'_, PyAny>, strict: bool) -> PyResult<$State> {
                 let state = slf.get().0.from_value(&convert::to_position(d)?, strict).or_raise(d.py())?;
                 Ok($State { game: slf.unbind(), state })
             }
 
-            /// The position a JSON text describes, validated whole; InvalidPosition otherwise.
+            #[doc = doc!(Game.state_from_json)]
             #[pyo3(signature = (s, strict=true))]
             fn state_from_json(slf: Bound<'_, Self>, s: &Bound<'_, PyString>, strict: bool) -> PyResult<$State> {
                 let (py, text, game) = (s.py(), convert::text(s)?, &slf.get().0);
@@ -73,7 +73,7 @@ macro_rules! game_methods {
                 Ok($State { game: slf.unbind(), state })
             }
 
-            /// A State that fits what a seat knows: its view, the hidden things dealt at random.
+            #[doc = doc!(Game.redeal)]
             fn redeal(
                 slf: Bound<'_, Self>,
                 view: &Bound<'_, PyAny>,
@@ -87,30 +87,30 @@ macro_rules! game_methods {
                 Ok($State { game: slf.unbind(), state })
             }
 
-            /// The action number of a notation or a move.
+            #[doc = doc!(Game.action)]
             fn action(&self, x: &Bound<'_, PyAny>) -> PyResult<u64> {
                 arguments::notation(&self.0, x)
             }
 
-            /// The move of an action number.
+            #[doc = doc!(Game.r#move)]
             #[pyo3(name = "move")]
             fn move_<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
                 let number = arguments::number(&self.0, action)?;
                 arguments::to_move(action.py(), &self.0, number)
             }
 
-            /// The arrays of an observation, in order: name, shape, dtype, range, meaning.
+            #[doc = doc!(Game.observation_spec)]
             #[getter]
             fn observation_spec(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
                 calling(slf.py(), || slf.py().import("chromacore.observe")?.call_method1("spec", (&slf,)))
             }
 
-            /// Name and options as a dict: {"game", "rules"}.
+            #[doc = doc!(Game.to_dict)]
             fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 convert::to_python(py, &options::written(&self.0))
             }
 
-            /// to_dict as canonical JSON text.
+            #[doc = doc!(Game.to_json)]
             fn to_json(&self) -> String {
                 json::write(&options::written(&self.0))
             }

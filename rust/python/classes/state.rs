@@ -4,13 +4,13 @@ macro_rules! state_methods {
     ($Game:ident, $State:ident, $Rules:ty) => {
         #[pymethods]
         impl $State {
-            /// The Game this is a position of.
+            #[doc = doc!(State.game)]
             #[getter]
             fn game(&self, py: Python<'_>) -> Py<$Game> {
                 self.game.clone_ref(py)
             }
 
-            /// The seat in turn, CHANCE (-1) or TERMINAL (-4).
+            #[doc = doc!(State.to_move)]
             #[getter]
             fn to_move(&self) -> i64 {
                 match self.rules().turn(&self.state) {
@@ -20,20 +20,20 @@ macro_rules! state_methods {
                 }
             }
 
-            /// The seat in turn, also while chance decides for it; None when the game is over.
+            #[doc = doc!(State.seat_in_turn)]
             #[getter]
             fn seat_in_turn(&self) -> Option<u8> {
                 self.rules().seat_in_turn(&self.state)
             }
 
-            /// The State that to_dict has written, with its game; InvalidPosition or InvalidRules otherwise.
+            #[doc = doc!(State.from_dict)]
             #[staticmethod]
             #[pyo3(signature = (d, strict=true))]
             fn from_dict(d: &Bound<'_, PyAny>, strict: bool) -> PyResult<Self> {
                 Self::from_value(d.py(), &convert::to_position(d)?, strict)
             }
 
-            /// The State that to_json has written, with its game; InvalidPosition or InvalidRules otherwise.
+            #[doc = doc!(State.from_json)]
             #[staticmethod]
             #[pyo3(signature = (s, strict=true))]
             fn from_json(s: &Bound<'_, PyString>, strict: bool) -> PyResult<Self> {
@@ -42,52 +42,52 @@ macro_rules! state_methods {
                 Self::from_value(py, &value, strict)
             }
 
-            /// Is the game over?
+            #[doc = doc!(State.is_terminal)]
             #[getter]
             fn is_terminal(&self) -> bool {
                 self.rules().turn(&self.state) == Turn::Over
             }
 
-            /// The seats sharing the win, ascending; empty while the game runs.
+            #[doc = doc!(State.winners)]
             #[getter]
             fn winners(&self) -> Vec<i64> {
                 let outcome = self.rules().outcome(&self.state);
                 outcome.map(|outcome| outcome.winners.iter().map(i64::from).collect()).unwrap_or_default()
             }
 
-            /// Why the game ended, in a word of the rules; None while it runs.
+            #[doc = doc!(State.ending)]
             #[getter]
             fn ending(&self) -> Option<&'static str> {
                 self.rules().outcome(&self.state).map(|outcome| outcome.ending)
             }
 
-            /// Points per seat; None where the rules count none.
+            #[doc = doc!(State.scores)]
             #[getter]
             fn scores(&self) -> Option<Vec<i64>> {
                 self.rules().scores(&self.state)
             }
 
-            /// What kind of decision waits, as in the JSON.
+            #[doc = doc!($State.phase)]
             #[getter]
             fn phase(&self) -> &'static str {
                 self.rules().phase(&self.state)
             }
 
-            /// The legal action numbers, ascending; empty at chance and when the game is over.
+            #[doc = doc!(State.legal_actions)]
             fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
                 let mut actions = Vec::new();
                 self.rules().legal_actions(&self.state, &mut actions);
                 convert::to_list(py, &actions)
             }
 
-            /// The legal moves, in the order of legal_actions.
+            #[doc = doc!(State.legal_moves)]
             fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
                 let mut actions = Vec::new();
                 self.rules().legal_actions(&self.state, &mut actions);
                 arguments::to_moves(py, self.rules(), &actions)
             }
 
-            /// May this action, move or notation be played now?
+            #[doc = doc!(State.is_legal)]
             fn is_legal(&self, x: &Bound<'_, PyAny>) -> PyResult<bool> {
                 match self.read(x) {
                     Ok(action) => Ok(self.rules().check(&self.state, action).is_ok()),
@@ -96,21 +96,20 @@ macro_rules! state_methods {
                 }
             }
 
-            /// The State after an action, move or notation; IllegalMove, GameOver or NotationError otherwise.
+            #[doc = doc!(State.play)]
             fn play(&self, x: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let action = self.read(x)?;
                 self.rules().check(&self.state, action).or_raise(x.py())?;
                 Ok(self.after(x.py(), action))
             }
 
-            /// The State after the legal action at a place in the list of them, from 0; IllegalMove or GameOver otherwise.
+            #[doc = doc!(State.play_index)]
             fn play_index(&self, index: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let action = arguments::place(self.rules(), &self.state, index)?;
                 Ok(self.after(index.py(), action))
             }
 
-            /// The notation of an action, move or notation that may be played, or may happen, now; IllegalMove, GameOver or
-            /// NotationError otherwise. With a seat, as that seat may know it: a card or tile it may not know is a ?.
+            #[doc = doc!(State.notation)]
             #[pyo3(signature = (x, seat=None))]
             fn notation(&self, x: &Bound<'_, PyAny>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
                 let game = self.rules();
@@ -122,7 +121,7 @@ macro_rules! state_methods {
                 })
             }
 
-            /// What a seat sees as numbers: arrays by name, as game.observation_spec tells.
+            #[doc = doc!(State.observation)]
             #[pyo3(signature = (seat, *, window=None))]
             fn observation<'py>(
                 &self,
@@ -140,14 +139,14 @@ macro_rules! state_methods {
                 calling(py, || py.import("chromacore.observe")?.call_method1("named", arguments))
             }
 
-            /// The possible chance events as (action, probability), ascending; empty where chance is not in turn.
+            #[doc = doc!(State.chance_outcomes)]
             fn chance_outcomes(&self) -> Vec<(u64, f64)> {
                 let mut outcomes = Vec::new();
                 self.rules().chance_outcomes(&self.state, &mut outcomes);
                 outcomes
             }
 
-            /// The States after each legal action, or after each chance event, in the order of the numbers.
+            #[doc = doc!(State.children)]
             fn children(&self, py: Python<'_>) -> Vec<Self> {
                 let game = self.rules();
                 let after = |action| {
@@ -158,7 +157,7 @@ macro_rules! state_methods {
                 game.plies(&self.state).into_iter().map(after).collect()
             }
 
-            /// The State at the end of a uniformly random game from here, chance included.
+            #[doc = doc!(State.random_playout)]
             fn random_playout(&self, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let mut streams = Streams::new(arguments::seed(seed.py(), Some(seed))?);
                 let mut state = self.state.clone();
@@ -166,26 +165,26 @@ macro_rules! state_methods {
                 Ok(Self { game: self.game.clone_ref(seed.py()), state })
             }
 
-            /// Zero-sum payoffs per seat: all 0 while the game runs or where nobody has won.
+            #[doc = doc!(State.returns)]
             fn returns(&self) -> Vec<f64> {
                 payoffs(self.rules(), &self.state)
             }
 
-            /// The position as a dict: whole, or exactly what a seat may know.
+            #[doc = doc!(State.to_dict)]
             #[pyo3(signature = (seat=None))]
             fn to_dict<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
                 let viewer = arguments::optional_seat(self.rules(), seat)?;
                 convert::to_python(py, &self.rules().to_value(&self.state, viewer))
             }
 
-            /// to_dict as canonical JSON text.
+            #[doc = doc!(State.to_json)]
             #[pyo3(signature = (seat=None))]
             fn to_json(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
                 let viewer = arguments::optional_seat(self.rules(), seat)?;
                 Ok(json::write(&self.rules().to_value(&self.state, viewer)))
             }
 
-            /// A State like this one with everything hidden from a seat dealt anew at random.
+            #[doc = doc!(State.redeal)]
             fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let py = seat.py();
                 let seat = arguments::seat(self.rules(), seat)?;
@@ -194,14 +193,14 @@ macro_rules! state_methods {
                 Ok(Self { game: self.game.clone_ref(py), state })
             }
 
-            /// A drawing in text: whole, or what a seat may know.
+            #[doc = doc!(State.text)]
             #[pyo3(signature = (seat=None))]
             fn text<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
                 let view = self.to_dict(py, seat)?;
                 calling(py, || py.import("chromacore.render")?.call_method1("text", (view,)))
             }
 
-            /// A picture as an SVG document: whole, or what a seat may know. `help(chromacore.State.svg)` has the arguments.
+            #[doc = doc!(State.svg)]
             #[pyo3(
                 signature = (seat=None, **options),
                 text_signature = "($self, seat=None, *, theme='light', coordinates=True, last=None, hints=False, \
@@ -246,7 +245,7 @@ macro_rules! state_methods {
                 Ok((restore, (<$Rules as Game>::NAME, self.to_json(None)?)))
             }
 
-            /// This very State: it never changes.
+            #[doc = doc!(State.copy)]
             fn copy(slf: Py<Self>) -> Py<Self> {
                 slf
             }

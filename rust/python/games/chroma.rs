@@ -13,7 +13,7 @@ classes!(
 
 #[pymethods]
 impl ChromaState {
-    /// What a play or a wild would touch and trigger (U2, U4), whoever may make it.
+    #[doc = doc!(ChromaState.touches)]
     fn touches<'py>(&self, x: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.rules();
         let py = x.py();
@@ -24,12 +24,12 @@ impl ChromaState {
         })
     }
 
-    /// The empty cells beside a Magnet that binds a seat and no Lock blocks (U7); hands are not looked at.
+    #[doc = doc!(ChromaState.forced_cells)]
     fn forced_cells(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         Ok(self.rules().forced_cells(&self.state, arguments::seat(self.rules(), seat)?))
     }
 
-    /// The empty cells beside a Lock that binds a seat (U8).
+    #[doc = doc!(ChromaState.blocked_cells)]
     fn blocked_cells(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         Ok(self.rules().blocked_cells(&self.state, arguments::seat(self.rules(), seat)?))
     }

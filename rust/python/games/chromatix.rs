@@ -12,18 +12,18 @@ classes!(
 
 #[pymethods]
 impl ChromatixState {
-    /// The seats that E3 has shut out while the game runs, at most one; empty when the game is over.
+    #[doc = doc!(ChromatixState.eliminated)]
     #[getter]
     fn eliminated(&self) -> Vec<i64> {
         self.state.eliminated().into_iter().map(i64::from).collect()
     }
 
-    /// The empty cells on which one own-stone of a seat would win for it (E1), whoever is in turn; none when the game is over.
+    #[doc = doc!(ChromatixState.winning_cells)]
     fn winning_cells(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         Ok(self.rules().winning_cells(&self.state, arguments::seat(self.rules(), seat)?))
     }
 
-    /// The seat that STOP-NEXT protects: the next one that is not eliminated (U3); None when the game is over.
+    #[doc = doc!(ChromatixState.next_seat)]
     #[getter]
     fn next_seat(&self) -> Option<u8> {
         self.rules().next_seat(&self.state)

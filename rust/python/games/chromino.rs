@@ -63,7 +63,7 @@ impl FromPyObject<'_, '_> for Level {
 
 #[pymethods]
 impl ChrominoState {
-    /// Help for the seat in turn (H1): tile by tile its legal placements; 'intermediate': None for each, 'none': nothing.
+    #[doc = doc!(ChrominoState.hints)]
     #[pyo3(signature = (level=Level::default()), text_signature = "($self, level='beginner')")]
     #[expect(clippy::needless_pass_by_value, reason = "an argument with a default is passed by value")]
     fn hints<'py>(&self, py: Python<'py>, level: Level) -> PyResult<Bound<'py, PyDict>> {
@@ -76,7 +76,7 @@ impl ChrominoState {
         Ok(hints)
     }
 
-    /// The legal actions with what they would touch and score, as one structured array.
+    #[doc = doc!(ChrominoState.legal_placements)]
     fn legal_placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let mut rows = Vec::new();
         let written = write_placements(self.rules(), &self.state, &mut rows);
@@ -84,18 +84,18 @@ impl ChrominoState {
         calling(py, || py.import("chromacore.observe.placements")?.call_method1("structured", (rows,)))
     }
 
-    /// Number of contacts of a placement (P2), fitting or not.
+    #[doc = doc!(ChrominoState.contacts)]
     fn contacts(&self, x: &Bound<'_, PyAny>) -> PyResult<usize> {
         self.rules().contacts(&self.state, self.read_unplayed(x)?).or_raise(x.py())
     }
 
-    /// The tiles that a placement touches, as they lie, in the order of the JSON.
+    #[doc = doc!(ChrominoState.neighbours)]
     fn neighbours(&self, x: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let tiles = self.rules().neighbours(&self.state, self.read_unplayed(x)?).or_raise(x.py())?;
         Ok(tiles.iter().map(ToString::to_string).collect())
     }
 
-    /// What a placement scores in expert (X1, X2), in any rule set.
+    #[doc = doc!(ChrominoState.score)]
     fn score(&self, x: &Bound<'_, PyAny>) -> PyResult<u32> {
         self.rules().score(&self.state, self.read_unplayed(x)?).or_raise(x.py())
     }

@@ -42,7 +42,7 @@ class ChromaState(State):
 
     @property
     def phase(self) -> str:
-        """``play``, ``wild``, ``power``, ``take``, ``give`` or ``draw``; of a game that is over, the last one."""
+        """``play``, ``wild``, ``power``, ``take``, ``give`` or ``draw``; when the game is over, the last one."""
         return self._phase
 
     @property
@@ -65,13 +65,12 @@ class ChromaState(State):
         return legal.plays(self)
 
     def legal_actions(self) -> list[int]:
-        """The actions the rules allow, ascending; empty at chance and when over."""
         if self.is_terminal or self._at_chance():
             return []
         return sorted(number_of(self.game, move) for move in legal.decisions(self))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """``(action, probability)`` of each card that may be drawn or taken now, each copy equally likely (U10)."""
+        # U10: each copy is equally likely.
         if self.is_terminal or not self._at_chance():
             return []
         return sorted((number_of(self.game, move), share) for move, share in legal.outcomes(self))
@@ -190,19 +189,22 @@ class ChromaState(State):
     # For apps. -------------------------------------------------------------------------------------------------------
 
     def touches(self, x: int | str | Move) -> Touches:
-        """What a play or a wild would touch and trigger (U2, U4), whoever holds the card and whether it fits.
+        """Return what a play or a wild would touch and trigger (U2, U4), whoever holds the card and whether it fits.
 
-        TypeError, NotationError as in `play`; IllegalMove for a number out of range, for what is no placement, for an
-        occupied cell, and for a play beside no card (P1, U3).
+        `NotationError` for text that is no move; `IllegalMove` for what is no placement, for an occupied cell, and for
+        a play beside no card (P1, U3).
         """
         return queries.touches(self, x)
 
     def forced_cells(self, seat: int) -> list[str]:
-        """The empty cells beside a Magnet that binds a seat, and beside no Lock that does (U7, U8), in cell order."""
+        """Return the empty cells beside a Magnet that binds a seat and no Lock that does (U7, U8), in cell order.
+
+        Hands are not looked at.
+        """
         return queries.forced_cells(self, seat)
 
     def blocked_cells(self, seat: int) -> list[str]:
-        """The empty cells beside a Lock that binds a seat (U8), in cell order."""
+        """Return the empty cells beside a Lock that binds a seat (U8), in cell order."""
         return queries.blocked_cells(self, seat)
 
     def _fields(self, seat: int | None) -> JsonDict:

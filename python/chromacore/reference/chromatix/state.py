@@ -35,7 +35,6 @@ class ChromatixState(State):
         return "play"
 
     def legal_actions(self) -> list[int]:
-        """The actions the rules allow (L3, U1, U2), ascending; empty when over."""
         return [] if self.is_terminal else sorted(moves.number_of(self.game, move) for move in self._legal)
 
     def _forbidden(self, move: PlaceStone) -> Fault | None:
@@ -62,16 +61,19 @@ class ChromatixState(State):
 
     @property
     def eliminated(self) -> list[int]:
-        """The seats that E3 has shut out of a running game; ``[]`` once it is over."""
+        """The seats that E3 has shut out of a running game, at most one; empty when the game is over."""
         return queries.eliminated(self)
 
     @property
     def next_seat(self) -> int | None:
-        """The seat that STOP-NEXT protects: the next one that is not eliminated (U3); None when over."""
+        """The seat that STOP-NEXT protects: the next one that is not eliminated (U3); None when the game is over."""
         return queries.next_seat(self)
 
     def winning_cells(self, seat: int) -> list[str]:
-        """The empty cells where one stone of a seat's own colours wins for it (E1), in notation order."""
+        """Return the empty cells where one stone of a seat's own colours wins for it (E1), in the order of notation.
+
+        It does not matter who is in turn. There are none when the game is over.
+        """
         return queries.winning_cells(self, seat)
 
     def _fields(self, seat: int | None) -> JsonDict:

@@ -130,7 +130,6 @@ class Chromino(Game[ChrominoState]):
 
     @property
     def num_distinct_actions(self) -> None:
-        """None: the table has no edge."""
         return
 
     @property

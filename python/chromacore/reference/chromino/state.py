@@ -48,12 +48,12 @@ class ChrominoState(State):
 
     @property
     def phase(self) -> str:
-        """``"turn"``: a seat decides; ``"draw"``: a tile is being drawn (U7). ``"turn"`` when over."""
+        """``"draw"`` while a tile is being drawn (U7), else ``"turn"``, also when the game is over."""
         return self._phase
 
     @property
     def scores(self) -> list[int] | None:
-        """X1: points per seat; None outside ``expert``."""
+        # X1: only in expert.
         return None if self._scores is None else list(self._scores)
 
     def _at_chance(self) -> bool:
@@ -70,13 +70,12 @@ class ChrominoState(State):
         return legal.placements(self)
 
     def legal_actions(self) -> list[int]:
-        """The actions the rules allow (U1 to U6), ascending; empty at chance and when over."""
         if self.is_terminal or self._at_chance():
             return []
         return sorted(number_of(move) for move in legal.decisions(self))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """U7: every tile of the bag, equally likely; empty when no tile is being drawn."""
+        # U7: every tile of the bag is equally likely.
         if self.is_terminal or not self._at_chance():
             return []
         return [(number_of(move), share) for move, share in legal.outcomes(self)]
@@ -140,14 +139,11 @@ class ChrominoState(State):
     # For players and apps. -------------------------------------------------------------------------------------------
 
     def hints(self, level: str = "beginner") -> dict[str, list[PlaceTile] | None]:
-        """H1: which tiles the seat in turn can place, and where. Nothing but what `legal_moves` says.
+        """Return the tiles that the seat in turn can place, and where (H1); empty at chance and when the game is over.
 
         Args:
-            level: ``"beginner"``: tile -> its legal placements, ascending; ``"intermediate"``: tile -> None;
-                ``"none"``: nothing.
-
-        Returns:
-            By canonical name, in tile order; empty at chance and when over.
+            level: ``"beginner"`` gives the legal placements of each tile, ascending; ``"intermediate"`` gives None for
+                each; ``"none"`` gives nothing.
 
         Raises:
             ChromacoreError: an unknown level.
@@ -155,23 +151,31 @@ class ChrominoState(State):
         return queries.hints(self, level)
 
     def contacts(self, x: int | str | Move) -> int:
-        """P2: how many contacts a placement on free squares has, matching or not, whosever tile it is.
+        """Return the number of contacts that a placement has (P2), whether they match and whoever holds the tile.
 
-        Raises:
-            TypeError, NotationError, IllegalMove: no move; not a placement, or a square is taken (P1).
+        `NotationError` for text that is no move; `IllegalMove` for what is no placement, or if a square is taken (P1).
         """
         return queries.contacts(self, x)
 
     def neighbours(self, x: int | str | Move) -> list[str]:
-        """The tiles a placement touches, each once, as ``to_dict`` writes them and in its order. Errors: `contacts`."""
+        """Return the tiles that a placement touches, each once, as `to_dict` writes them and in its order.
+
+        It is refused as by `contacts`.
+        """
         return queries.neighbours(self, x)
 
     def score(self, x: int | str | Move) -> int:
-        """X1, X2: the points a placement is worth in expert, asked in any rule set. Errors: `contacts`."""
+        """Return the points that a placement is worth in expert (X1, X2), in any rule set.
+
+        It is refused as by `contacts`.
+        """
         return queries.score(self, x)
 
     def legal_placements(self) -> NDArray[np.void]:
-        """The legal actions with contacts and scores as one structured array, see `chromacore.observe.placements`."""
+        """Return the legal actions with their contacts and scores as one structured array.
+
+        `chromacore.observe.placements` says what the columns mean.
+        """
         from chromacore.observe.placements import from_moves
 
         return from_moves(self)

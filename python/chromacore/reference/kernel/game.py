@@ -8,9 +8,10 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
-from chromacore import games
+from chromacore import games, protocols
 from chromacore.errors import IllegalMove, InvalidPosition, InvalidRules, show
 from chromacore.reference.kernel.arguments import as_int, check_flag, check_seat, check_seed, text_of
+from chromacore.reference.kernel.documented import documented
 from chromacore.reference.kernel.faults import expect, refuse, refuse_because, refuse_value
 from chromacore.reference.kernel.json import JsonDict, check_keys, is_json_int, kind_of, parse_json, plain, to_text
 from chromacore.reference.kernel.options import described, read_options, signature
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
+@documented(protocols.Game)
 class Game(Frozen, Generic[S]):
     """A rule set with its options, which are attributes. Keyword-only; InvalidRules for a bad one."""
 
@@ -91,28 +93,22 @@ class Game(Frozen, Generic[S]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every option as data, with the value it has here, in the order of the rules."""
         return tuple(row.option(getattr(self, row.name)) for row in self.OPTIONS)
 
     @property
     def num_distinct_actions(self) -> int | None:
-        """How many actions there are, chance included; None where unbounded."""
         return self._action_count
 
     def deal(self, seed: int | None = None) -> S:
-        """The start of a game. ``seed``: 0 to 2^64 - 1; None: fresh entropy."""
         return self._deal(Rng(secrets.randbits(64) if seed is None else check_seed(seed)))
 
     def state(self, d: JsonDict, strict: bool = True) -> S:
-        """The State that a position shows (a dict as from ``to_dict()``). InvalidPosition with the reason."""
         return self._read(self._headed(d), check_flag("strict", strict))
 
     def state_from_json(self, s: str, strict: bool = True) -> S:
-        """The State that a JSON text shows. InvalidPosition with the reason, JSON syntax included."""
         return self.state(parse_json(s), strict)  # type: ignore[arg-type]
 
     def redeal(self, view: JsonDict, seat: int, seed: int) -> S:
-        """A State from what ``seat`` knows: what is hidden is dealt at random. InvalidPosition if nothing fits."""
         return self._redealt(view, seat, seed, strict=True)
 
     def _redealt(self, view: JsonDict, seat: int, seed: int, *, strict: bool) -> S:
@@ -122,20 +118,17 @@ class Game(Frozen, Generic[S]):
 
     @property
     def observation_spec(self) -> tuple[Field, ...]:
-        """The arrays of an observation, in order."""
         from chromacore.observe import spec
 
         return spec(self)
 
     def action(self, x: str | Move) -> int:
-        """The number of a move. TypeError, NotationError."""
         number = self._named_action(x)
         if number is None:
             self._no_move(x, ["a str"])
         return number
 
     def move(self, action: int) -> Move:
-        """The move with this number. TypeError, IllegalMove (out of range)."""
         number = as_int(action)
         if number is None:
             raise TypeError(f"an action is an int, not {type(action).__name__}")
@@ -143,16 +136,13 @@ class Game(Frozen, Generic[S]):
         return self._move_of(number)
 
     def to_dict(self) -> JsonDict:
-        """``{"game": name, "rules": {option: value}}``."""
         return {"game": self.name, "rules": {row.name: plain(getattr(self, row.name)) for row in self.OPTIONS}}
 
     def to_json(self) -> str:
-        """`to_dict` as compact JSON."""
         return to_text(self.to_dict())
 
     @classmethod
     def from_dict(cls, d: JsonDict) -> Self:
-        """The game that ``to_dict`` has written; options left out take their defaults. InvalidRules."""
         try:
             if not isinstance(d, dict):
                 refuse(None, f"a game is a dict, not {kind_of(d)}")
@@ -165,7 +155,6 @@ class Game(Frozen, Generic[S]):
 
     @classmethod
     def from_json(cls, s: str) -> Self:
-        """The game that ``to_json`` has written. InvalidRules, JSON syntax included."""
         try:
             d = parse_json(s)
         except InvalidPosition as error:

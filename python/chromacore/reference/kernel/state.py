@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
 
+from chromacore import protocols
 from chromacore.errors import ChromacoreError, GameOver, IllegalMove, InvalidPosition, show
 from chromacore.protocols import CHANCE, TERMINAL
 from chromacore.reference.kernel.arguments import as_int, check_flag, check_seat, check_seed
+from chromacore.reference.kernel.documented import documented
 from chromacore.reference.kernel.json import parse_json, to_text
 from chromacore.reference.kernel.playout import play_out
 from chromacore.reference.kernel.rng import Streams
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from chromacore.reference.kernel.json import JsonDict
 
 
+@documented(protocols.State)
 class State(Frozen):
     """One full position: an immutable value, equal and hashable by content. Made by a Game, never directly."""
 
@@ -51,20 +54,16 @@ class State(Frozen):
 
     @property
     def phase(self) -> str:
-        """What kind of decision waits."""
         raise NotImplementedError
 
     def legal_actions(self) -> list[int]:
-        """The actions the rules allow now, ascending; empty at chance and when over."""
         raise NotImplementedError
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """``(action, probability)`` of what may be drawn now, ascending; empty when it is not chance's turn."""
         return []
 
     @property
     def scores(self) -> list[int] | None:
-        """Points per seat, where the rules count any."""
         return None
 
     def _at_chance(self) -> bool:
@@ -91,28 +90,24 @@ class State(Frozen):
 
     @classmethod
     def from_dict(cls, d: JsonDict, strict: bool = True) -> Self:
-        """The State that a position shows, whatever the options of its game. InvalidPosition with the reason."""
         game, fields = cls._game_class()._read_head(d)
         state: Self = game._read(fields, check_flag("strict", strict))
         return state
 
     @classmethod
     def from_json(cls, s: str, strict: bool = True) -> Self:
-        """The same of a JSON text."""
         return cls.from_dict(parse_json(s), strict)  # type: ignore[arg-type]
 
     # Who decides, and how it ended.
 
     @property
     def to_move(self) -> int:
-        """The seat to decide, ``CHANCE`` or ``TERMINAL``."""
         if self._turn is None:
             return TERMINAL
         return CHANCE if self._at_chance() else self._turn
 
     @property
     def seat_in_turn(self) -> int | None:
-        """The seat in turn, also while chance decides; None when over."""
         return self._turn
 
     @property
@@ -123,21 +118,17 @@ class State(Frozen):
 
     @property
     def is_terminal(self) -> bool:
-        """Is the game over?"""
         return self._over is not None
 
     @property
     def winners(self) -> list[int]:
-        """The seats that share the win; empty while running."""
         return [] if self._over is None else list(self._over.winners)
 
     @property
     def ending(self) -> str | None:
-        """Why the game ended; None while it runs."""
         return None if self._over is None else self._over.ending
 
     def returns(self) -> list[float]:
-        """Per seat, zero-sum: the losers pay 1 in all, the winners share it. All 0 while running or if nobody won."""
         n, winners = self.game.players, self.winners
         if not winners:
             return [0.0] * n
@@ -149,11 +140,9 @@ class State(Frozen):
     # Moves.
 
     def legal_moves(self) -> list[Move]:
-        """The same as `legal_actions`, as moves."""
         return [self.game.move(action) for action in self.legal_actions()]
 
     def is_legal(self, x: int | str | Move) -> bool:
-        """May ``x`` be played now (at chance: may it be drawn)? TypeError for what is no move at all."""
         try:
             self._checked(x)
         except ChromacoreError:
@@ -161,15 +150,9 @@ class State(Frozen):
         return True
 
     def play(self, x: int | str | Move) -> Self:
-        """The State after ``x``. TypeError, NotationError, GameOver, IllegalMove, in this order."""
         return self._after(self._checked(x))
 
     def notation(self, x: int | str | Move, seat: int | None = None) -> str:
-        """The text of what may be played or drawn now; for a seat, with the card masked that it may not know.
-
-        Who moves, or draws, knows the move; what the others see is ``=?``, ``give:?`` or ``wild:?@c2`` unless the move
-        shows it to them. Errors: as of `play`, then those of a seat.
-        """
         move = self._checked(x)
         viewer = None if seat is None else check_seat(seat, self.game.players)
         return str(move) if viewer is None or viewer == self._turn else self._masked(move, viewer)
@@ -192,7 +175,6 @@ class State(Frozen):
         return move
 
     def play_index(self, index: int) -> Self:
-        """The State after the legal action at this place in the list. TypeError, GameOver, IllegalMove."""
         place = as_int(index)
         if place is None:
             raise TypeError(f"an index is an int, not {type(index).__name__}")
@@ -209,11 +191,9 @@ class State(Frozen):
         return self.play(actions[place])
 
     def children(self) -> list[Self]:
-        """The States after each legal action, or after each chance event, in the order of the numbers."""
         return [self.play(ply) for ply in self.legal_actions() or [outcome for outcome, _ in self.chance_outcomes()]]
 
     def random_playout(self, seed: int) -> Self:
-        """The State at the end of a uniformly random game from here, chance included."""
         end: Self
         end, _ = play_out(self, Streams(check_seed(seed)))
         return end
@@ -221,17 +201,14 @@ class State(Frozen):
     # Positions and views.
 
     def to_dict(self, seat: int | None = None) -> JsonDict:
-        """The full position, or exactly what ``seat`` may know."""
         known = self._fields(None if seat is None else check_seat(seat, self.game.players))
         over = None if self._over is None else {"ending": self._over.ending, "winners": self.winners}
         return {**self.game.to_dict(), **known, "over": over}
 
     def to_json(self, seat: int | None = None) -> str:
-        """`to_dict` as compact JSON: equal states give equal text."""
         return to_text(self.to_dict(seat))
 
     def redeal(self, seat: int, seed: int) -> Self:
-        """A State like this one with everything hidden from ``seat`` dealt again; strict if this one is."""
         view = self.to_dict(check_seat(seat, self.game.players))
         again: Self = self.game._redealt(view, seat, seed, strict=self._is_strict())
         return again
@@ -245,7 +222,6 @@ class State(Frozen):
         return True
 
     def observation(self, seat: int, *, window: int | None = None) -> dict[str, NDArray[np.integer[Any]]]:
-        """What ``seat`` sees as numpy arrays, as ``game.observation_spec`` tells."""
         from chromacore.observe import from_view
 
         return from_view(self, check_seat(seat, self.game.players), window)
@@ -253,13 +229,11 @@ class State(Frozen):
     # Drawings.
 
     def text(self, seat: int | None = None) -> str:
-        """A drawing in plain text, of what ``seat`` may know."""
         from chromacore.render import text
 
         return text(self.to_dict(seat))
 
     def svg(self, seat: int | None = None, **options: Any) -> str:
-        """A picture, of what ``seat`` may know."""
         from chromacore.render.picture import svg
 
         state: Any = self
@@ -271,7 +245,6 @@ class State(Frozen):
     # A value.
 
     def copy(self) -> Self:
-        """The State itself: it never changes."""
         return self
 
     def __str__(self) -> str:
