@@ -21,6 +21,7 @@ mod search {
     mod matches;
     mod players;
     mod strength;
+    mod views;
 }
 mod bulk {
     mod batch;

@@ -11,7 +11,8 @@ use super::options::Magnets;
 use super::state::{Core, Phase, State, on_core};
 use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
 use crate::kernel::bits::Bits;
-use crate::kernel::{Action, Game, Rng, Searchable, Seat};
+use crate::kernel::search::Seen;
+use crate::kernel::{Action, Error, Game, Rng, Searchable, Seat};
 
 impl Searchable for Chroma {
     const OPEN: bool = false;
@@ -27,6 +28,18 @@ impl Searchable for Chroma {
             return Some(again);
         }
         self.redeal(state, seat, rng).ok()
+    }
+
+    fn in_sight(&self, state: &State, seat: Seat) -> Vec<(Seat, String)> {
+        let others = (0..self.options.players).filter(|&other| other != seat);
+        on_core!(state, core => others
+            .filter(|&other| core.shows_hand(other, Some(seat)))
+            .flat_map(|other| self.deck.list(core.hands[usize::from(other)]).map(move |card| (other, card.to_string())))
+            .collect())
+    }
+
+    fn recognise(&self, state: &mut State, seat: Seat, seen: &Seen<'_>) -> Result<Action, Error> {
+        on_core!(state, core => core.recognise(self, seat, seen)).map(|step| self.encode(step))
     }
 }
 

@@ -9,7 +9,8 @@ use super::options::{AfterDraw, Chromino};
 use super::state::{State, set};
 use super::tile::{TILES, Tile};
 use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
-use crate::kernel::{Action, Game, Rng, Searchable, Seat};
+use crate::kernel::search::Seen;
+use crate::kernel::{Action, Error, Game, Rng, Searchable, Seat};
 
 impl Searchable for Chromino {
     const OPEN: bool = false;
@@ -72,6 +73,15 @@ impl Searchable for Chromino {
             }
         }
         self.redeal(state, seat, rng).ok()
+    }
+
+    fn in_sight(&self, state: &State, seat: Seat) -> Vec<(Seat, String)> {
+        let others = (0..).zip(&state.hands[..self.seats()]).filter(|(other, _)| *other != seat);
+        others.filter_map(|(other, &hand)| Some((other, only_tile(hand)?.to_string()))).collect()
+    }
+
+    fn recognise(&self, state: &mut State, seat: Seat, seen: &Seen<'_>) -> Result<Action, Error> {
+        self.recognise_choice(state, seat, seen).map(Choice::action)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a game offers a search beyond its rules and its greedy judgement.
 
-use crate::kernel::{Action, Greedy, Rng, Seat, Seats, Turn};
+use crate::kernel::{Action, Error, Greedy, Rng, Seat, Seats, Turn};
 
 /// How a search plays on from where its tree ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,6 +12,17 @@ pub enum Playout {
 }
 
 crate::words! { Playout { Random = "random", Informed = "informed" } }
+
+/// What a seat has seen of an action that was played.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen<'a> {
+    /// Its text, as `Game::notation_for` gives it to the seat.
+    pub text: &'a str,
+    /// The hands of others of which a single piece came in sight with it, and the piece.
+    pub shown: &'a [(Seat, &'a str)],
+    /// The text of the action after it, if any.
+    pub next: Option<&'a str>,
+}
 
 /// A game that can be searched. Every method has a default that holds for any game.
 pub trait Searchable: Greedy {
@@ -77,5 +88,16 @@ pub trait Searchable: Greedy {
         rng: &mut Rng,
     ) -> Option<Self::State> {
         self.redeal(state, seat, rng).ok()
+    }
+
+    /// The hands of others whose single piece `seat` sees, and the piece as `Seen` has it; for most games none.
+    fn in_sight(&self, _state: &Self::State, _seat: Seat) -> Vec<(Seat, String)> {
+        Vec::new()
+    }
+
+    /// The action that `seat` has seen; as it stands, for games without secrets. Elsewhere after what is hidden from it in the state was exchanged so that it can be played
+    /// and the game goes on as seen. An error where nothing makes it possible; it may also leave that to `check`.
+    fn recognise(&self, _state: &mut Self::State, _seat: Seat, seen: &Seen<'_>) -> Result<Action, Error> {
+        self.parse(seen.text)
     }
 }
