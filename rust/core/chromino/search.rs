@@ -10,11 +10,19 @@ use super::state::{State, set};
 use super::tile::{TILES, Tile};
 use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
 use crate::kernel::search::Seen;
-use crate::kernel::{Action, Error, Game, Rng, Searchable, Seat};
+use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats};
 
 impl Searchable for Chromino {
     const OPEN: bool = false;
     type Memory = Beliefs;
+
+    fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, _played: &mut Vec<(Seat, Action)>) -> Seats {
+        match policy {
+            Playout::Random => drop(self.play_out(state, rng)),
+            Playout::Informed => self.greedy_playout(state, rng),
+        }
+        self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners)
+    }
 
     fn remember(&self, memory: &mut Beliefs, viewer: Seat, state: &State, action: Action) {
         if memory.is_empty() {
@@ -50,6 +58,10 @@ impl Searchable for Chromino {
                 }
             }
         }
+    }
+
+    fn settle(&self, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Beliefs {
+        memory.settled(self.seats(), suppose, rng)
     }
 
     fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Option<State> {

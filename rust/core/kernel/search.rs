@@ -52,7 +52,6 @@ pub trait Searchable: Greedy {
         rng: &mut Rng,
         played: &mut Vec<(Seat, Action)>,
     ) -> Seats {
-        let mut best = Vec::new();
         loop {
             let action = match self.turn(state) {
                 Turn::Over => return self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners),
@@ -60,10 +59,7 @@ pub trait Searchable: Greedy {
                 Turn::Seat(seat) => {
                     let action = match policy {
                         Playout::Random => self.random_action(state, rng),
-                        Playout::Informed => {
-                            self.best_actions(state, &mut best);
-                            best[rng.index(best.len())]
-                        }
+                        Playout::Informed => self.greedy_action(state, rng),
                     };
                     played.push((seat, action));
                     action
@@ -76,6 +72,11 @@ pub trait Searchable: Greedy {
     /// Notes what `seat` learns from an action that is about to be played. It may look at no more of `state` and
     /// `action` than the seat sees.
     fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _state: &Self::State, _action: Action) {}
+
+    /// The memory with what it leaves open settled at random, where that makes deals faster.
+    fn settle(&self, memory: &Self::Memory, _suppose: bool, _rng: &mut Rng) -> Self::Memory {
+        memory.clone()
+    }
 
     /// A state that `seat` may take for the true one: `redeal`, less the deals that its memory rules out; with `suppose`
     /// also less those in which others would have played otherwise.
