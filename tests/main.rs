@@ -22,6 +22,7 @@ mod search {
     mod players;
     mod seated;
     mod strength;
+    mod views;
 }
 mod bulk {
     mod batch;

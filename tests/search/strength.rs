@@ -7,10 +7,10 @@ use chromacore::bulk::Simulation;
 use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
-use chromacore::kernel::{Greedy, json};
+use chromacore::kernel::{Greedy, Rng, json};
 use chromacore::search::Bot;
 
-use crate::common::go_on;
+use crate::common::{best::decisions, go_on};
 
 const GAMES: u64 = 300;
 
@@ -60,4 +60,29 @@ fn chromino() {
     beats_random::<Chromino>(r#"{"ruleset": "expert"}"#, 0.75, 0.10); // 0.84, 0.04
     beats_random::<Chromino>(r#"{"ruleset": "junior"}"#, 0.70, 0.15); // 0.79, 0.08
     beats_random::<Chromino>(r#"{"ruleset": "expert", "draws_per_turn": null}"#, 0.85, 0.10); // 0.96
+}
+
+/// What is chosen without a list is on the list, and everything on a short list is chosen at some time.
+fn chosen_from_the_best<G: Greedy>(options: &str) {
+    let options = json::parse(options).expect("JSON");
+    let game = G::from_values(options.as_map().expect("a map")).expect("good options");
+    let (mut rng, mut best) = (Rng::new(1), Vec::new());
+    for state in (0..30).flat_map(|seed| decisions(&game, seed)) {
+        game.best_actions(&state, &mut best);
+        let mut chosen: Vec<_> = (0..60).map(|_| game.greedy_action(&state, &mut rng)).collect();
+        assert!(chosen.iter().all(|action| best.contains(action)), "{:?}", game.to_value(&state, None));
+        chosen.sort_unstable();
+        chosen.dedup();
+        assert!(best.len() > 4 || chosen.len() == best.len());
+    }
+}
+
+#[test]
+fn greedy_actions_are_the_best_ones() {
+    chosen_from_the_best::<Chroma>("{}");
+    chosen_from_the_best::<Chroma>(r#"{"gift_may_return_same": false, "magnets": "most", "rows": 15}"#);
+    chosen_from_the_best::<Chromino>("{}");
+    chosen_from_the_best::<Chromino>(r#"{"ruleset": "expert", "hand_size": 3}"#);
+    chosen_from_the_best::<Chromino>(r#"{"ruleset": "junior", "voluntary": false}"#);
+    chosen_from_the_best::<Chromino>(r#"{"draws_per_turn": null, "after_draw": "any"}"#);
 }

@@ -115,6 +115,20 @@ impl<const W: usize> Board<W> {
         grid::near(cell) & self.occupied
     }
 
+    /// The cells of a set by how many cards are beside them: `by_touch(cells)[k]` have more than k.
+    pub fn by_touch(&self, cells: Bits<W>) -> [Bits<W>; 4] {
+        // The unused column keeps rows apart, and `cells` are on the board.
+        let sides = grid::sides(self.occupied);
+        let mut more = [Bits::EMPTY; 4];
+        for side in sides {
+            for k in (1..4).rev() {
+                more[k] |= more[k - 1] & side;
+            }
+            more[0] |= side;
+        }
+        more.map(|touched| touched & cells)
+    }
+
     /// The empty cells beside `cell`.
     #[inline]
     pub fn free_beside(&self, cell: usize) -> Bits<W> {

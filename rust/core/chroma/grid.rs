@@ -72,6 +72,12 @@ pub fn near<const W: usize>(cell: usize) -> Bits<W> {
     table[cell / 64][cell % 64]
 }
 
+/// The cells to the right, to the left, below and above those of a set, some of them perhaps off the board.
+#[inline]
+pub fn sides<const W: usize>(cells: Bits<W>) -> [Bits<W>; 4] {
+    [cells.raised(1), cells.lowered(1), cells.raised(STRIDE as u32), cells.lowered(STRIDE as u32)]
+}
+
 /// The cells of a board.
 pub fn board<const W: usize>(rows: usize, columns: usize) -> Bits<W> {
     let mut cells = Bits::EMPTY;

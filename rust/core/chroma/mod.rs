@@ -5,6 +5,7 @@
 //! - `legal`: what may be done, in one place. - `explain`: why something may not. - `turn`, `ending`: U1 to U9, E1 to E6.
 //! - `moves`, `notation`: numbers and texts. - `json`: states written. - `layout`, `read`, `check`: states read and tested.
 //! - `hidden`, `redeal`: what a seat cannot tell apart (U11). - `observe`: numbers for learning.
+//! - `recognise`: states in line with what a seat has seen. - `search`: what a search knows of the game.
 //! - `greedy`: what looks good now. - `queries`: what an app asks. - `measures`, `playout`: simulation.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - `validate`: the same things recomputed naively, for tests.
@@ -50,6 +51,7 @@ mod playout;
 mod powers;
 mod queries;
 mod read;
+mod recognise;
 mod redeal;
 mod search;
 mod state;

@@ -1,4 +1,4 @@
-//! Uniformly random play at speed: the loop over decisions and chance without numbers in between.
+//! Random and greedy play at speed: the loop over decisions and chance without numbers in between.
 
 use super::game::Chroma;
 use super::measures::Measures;
@@ -24,5 +24,14 @@ impl<const W: usize> Core<W> {
             }
         }
         decisions
+    }
+
+    /// Plays to the end as greedy does.
+    pub fn greedy_playout(&mut self, game: &Chroma, rng: &mut Rng) {
+        while self.outcome.is_none() {
+            let step =
+                if self.phase.is_chance() { self.random_card(game, rng) } else { self.greedy_decision(game, rng) };
+            self.apply(game, step);
+        }
     }
 }

@@ -6,19 +6,33 @@
 use super::cards::{CARDS, COPIES, Card, Cards};
 use super::game::Chroma;
 use super::hidden::Hidden;
+use super::measures::Measures;
 use super::moves::Move;
 use super::options::Magnets;
 use super::state::{Core, Phase, State, on_core};
 use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
 use crate::kernel::bits::Bits;
-use crate::kernel::{Action, Game, Rng, Searchable, Seat};
+use crate::kernel::search::Seen;
+use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats};
 
 impl Searchable for Chroma {
     const OPEN: bool = false;
     type Memory = Beliefs;
 
+    fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, _played: &mut Vec<(Seat, Action)>) -> Seats {
+        on_core!(&mut *state, core => match policy {
+            Playout::Random => drop(core.random_playout(self, rng, &mut Measures::default())),
+            Playout::Informed => core.greedy_playout(self, rng),
+        });
+        self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners)
+    }
+
     fn remember(&self, memory: &mut Beliefs, viewer: Seat, state: &State, action: Action) {
         on_core!(state, core => core.remember(self, memory, viewer, self.decode(action)));
+    }
+
+    fn settle(&self, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Beliefs {
+        memory.settled(self.options.players.into(), suppose, rng)
     }
 
     fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Option<State> {
@@ -27,6 +41,18 @@ impl Searchable for Chroma {
             return Some(again);
         }
         self.redeal(state, seat, rng).ok()
+    }
+
+    fn in_sight(&self, state: &State, seat: Seat) -> Vec<(Seat, String)> {
+        let others = (0..self.options.players).filter(|&other| other != seat);
+        on_core!(state, core => others
+            .filter(|&other| core.shows_hand(other, Some(seat)))
+            .flat_map(|other| self.deck.list(core.hands[usize::from(other)]).map(move |card| (other, card.to_string())))
+            .collect())
+    }
+
+    fn recognise(&self, state: &mut State, seat: Seat, seen: &Seen<'_>) -> Result<Action, Error> {
+        on_core!(state, core => core.recognise(self, seat, seen)).map(|step| self.encode(step))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::moves::Choice;
 use super::options::{Chromino, RoundEnd};
-use super::place::Laid;
+use super::place::{Laid, Place};
 use super::state::{Ending, Over, State};
+use super::table::Table;
 use super::tile::Tiles;
 use crate::kernel::{Seat, Seats};
 
@@ -94,14 +95,19 @@ impl Chromino {
     }
 
     /// The points of a placement (X1, X2).
-    pub(super) fn points(self, table: &super::table::Table, laid: Laid) -> u32 {
+    pub(super) fn points(self, table: &Table, laid: Laid) -> u32 {
+        u32::from(laid.tile().value()) + self.points_around(table, laid.place())
+    }
+
+    /// The points for the tiles that touch a place.
+    pub(super) fn points_around(self, table: &Table, place: Place) -> u32 {
         // Values are 1 to 3, so counting them by value sorts them.
         let mut by_value = [0_u8; 4];
-        for other in table.touched(laid.place()) {
+        for other in table.touched(place) {
             by_value[usize::from(other.tile().value())] += 1;
         }
         let mut left = self.options.expert_neighbours.unwrap_or(u8::MAX);
-        let mut points = u32::from(laid.tile().value());
+        let mut points = 0;
         for value in [3, 2, 1] {
             let counted = left.min(by_value[value]);
             points += u32::from(counted) * value as u32;

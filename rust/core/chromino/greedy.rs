@@ -8,13 +8,16 @@
 
 use std::cmp::Reverse;
 
+use smallvec::SmallVec;
+
 use super::moves::Choice;
 use super::options::Chromino;
-use super::place::Laid;
+use super::place::{Laid, Place};
 use super::state::State;
+use super::table::Table;
 use super::tile::{self, Tile};
-use crate::kernel::Action;
 use crate::kernel::greedy::{Best, Greedy};
+use crate::kernel::{Action, Rng};
 
 /// How good a choice is.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -45,6 +48,69 @@ impl Chromino {
     }
 }
 
+impl Chromino {
+    /// One of the best choices, each as likely as any other: as `best_actions`, without a list. Not at chance.
+    pub(super) fn greedy_choice(self, state: &State, rng: &mut Rng) -> Choice {
+        let table = &state.table;
+        let (ways, fits) = (table.ways(), self.joints().fits());
+        let mut tiles: SmallVec<[Tile; 16]> =
+            tile::of(state.placeable()).filter(|tile| ways[tile.number()] > 0).collect();
+        let placements = tiles.iter().map(|tile| u64::from(ways[tile.number()])).sum();
+        let (draw, pass) = self.draw_and_pass(state, placements);
+        let waits = match (draw, pass) {
+            (true, true) if self.is_expert() => Some(Choice::Draw),
+            (_, true) => Some(Choice::Pass),
+            (true, false) => Some(Choice::Draw),
+            (false, false) => None,
+        };
+        // What would leave nothing but chameleons comes after waiting.
+        let plain = tile::of(state.hand()).filter(|tile| !tile.is_chameleon()).count();
+        let strands = plain == 1 && state.hand().len() > 1;
+        if strands && tiles.iter().any(|tile| tile.is_chameleon()) {
+            tiles.retain(|tile| tile.is_chameleon());
+        } else if let (true, Some(waits)) = (strands, waits) {
+            return waits;
+        }
+        if tiles.is_empty() {
+            return waits.expect("something is open");
+        }
+        if !self.is_expert() && tiles.iter().any(|tile| tile.is_chameleon()) {
+            tiles.retain(|tile| tile.is_chameleon());
+        }
+        let (mut best, mut ties): (_, SmallVec<[Laid; 16]>) = (None, SmallVec::new());
+        for open in table.open() {
+            let mut around = None;
+            for &tile in &tiles {
+                let fitting = fits.readings[tile.number()][usize::from(open.class())];
+                if fitting == 0 {
+                    continue;
+                }
+                let here = *around.get_or_insert_with(|| self.around(table, open.place()));
+                let chameleon = u32::from(tile.is_chameleon());
+                let merits =
+                    if self.is_expert() { (here + u32::from(tile.value()), chameleon) } else { (chameleon, here) };
+                let rank = Some((merits, Reverse(ways[tile.number()])));
+                if rank < best {
+                    continue;
+                }
+                if rank > best {
+                    ties.clear();
+                    best = rank;
+                }
+                for reversed in [false, true].into_iter().filter(|&reversed| fitting >> u8::from(reversed) & 1 == 1) {
+                    ties.push(Laid::new(tile, open.place(), reversed));
+                }
+            }
+        }
+        Choice::Place(ties[if ties.len() > 1 { rng.index(ties.len()) } else { 0 }])
+    }
+
+    /// What a place offers whatever is laid there: points in expert, contacts elsewhere.
+    fn around(self, table: &Table, place: Place) -> u32 {
+        if self.is_expert() { self.points_around(table, place) } else { table.contacts(place).into() }
+    }
+}
+
 impl Greedy for Chromino {
     fn best_actions(&self, state: &State, best: &mut Vec<Action>) {
         let mut best = Best::new(best);
@@ -56,5 +122,9 @@ impl Greedy for Chromino {
                 best.offer(Rank::Waits(better), choice.action());
             }
         }
+    }
+
+    fn greedy_action(&self, state: &State, rng: &mut Rng) -> Action {
+        self.greedy_choice(state, rng).action()
     }
 }

@@ -40,6 +40,7 @@
 //! - `json`, `read`, `check`, `redeal`: writing and reading positions, and dealing anew what a seat may not see.
 //! - `queries`, `observe`: what apps ask, and numbers for learning.
 //! - `playout`, `greedy`, `measures`: random play, what looks good now, what simulations count.
+//! - `search`, `recognise`: what a search knows of the game, and states in line with what a seat has seen.
 //! - `game`: all of it behind the [`Game`](crate::kernel::Game) trait.
 //! - [`validate`]: the same things recomputed naively, for tests.
 
@@ -63,6 +64,7 @@ mod place;
 mod playout;
 mod queries;
 mod read;
+mod recognise;
 mod redeal;
 mod search;
 mod square;

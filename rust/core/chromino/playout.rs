@@ -1,4 +1,4 @@
-//! Uniformly random play at speed.
+//! Random and greedy play at speed.
 //!
 //! The number of placements of a hand is a sum over its tiles, so one number is drawn and stands for one choice: draw or
 //! pass first, then the placements tile by tile, each tile's by place.
@@ -71,5 +71,13 @@ impl Chromino {
             self.apply(state, choice);
         }
         decisions
+    }
+
+    /// Plays to the end as greedy does.
+    pub(super) fn greedy_playout(self, state: &mut State, rng: &mut Rng) {
+        while state.over.is_none() {
+            let choice = if state.drawing { Self::draw_tile(state, rng) } else { self.greedy_choice(state, rng) };
+            self.apply(state, choice);
+        }
     }
 }

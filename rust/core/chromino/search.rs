@@ -9,11 +9,20 @@ use super::options::{AfterDraw, Chromino};
 use super::state::{State, set};
 use super::tile::{TILES, Tile};
 use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
-use crate::kernel::{Action, Game, Rng, Searchable, Seat};
+use crate::kernel::search::Seen;
+use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats};
 
 impl Searchable for Chromino {
     const OPEN: bool = false;
     type Memory = Beliefs;
+
+    fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, _played: &mut Vec<(Seat, Action)>) -> Seats {
+        match policy {
+            Playout::Random => drop(self.play_out(state, rng)),
+            Playout::Informed => self.greedy_playout(state, rng),
+        }
+        self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners)
+    }
 
     fn remember(&self, memory: &mut Beliefs, viewer: Seat, state: &State, action: Action) {
         if memory.is_empty() {
@@ -51,6 +60,10 @@ impl Searchable for Chromino {
         }
     }
 
+    fn settle(&self, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Beliefs {
+        memory.settled(self.seats(), suppose, rng)
+    }
+
     fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Option<State> {
         if state.to_move == seat && !memory.is_empty() && state.table.is_matched() {
             let mut after = state.clone();
@@ -72,6 +85,15 @@ impl Searchable for Chromino {
             }
         }
         self.redeal(state, seat, rng).ok()
+    }
+
+    fn in_sight(&self, state: &State, seat: Seat) -> Vec<(Seat, String)> {
+        let others = (0..).zip(&state.hands[..self.seats()]).filter(|(other, _)| *other != seat);
+        others.filter_map(|(other, &hand)| Some((other, only_tile(hand)?.to_string()))).collect()
+    }
+
+    fn recognise(&self, state: &mut State, seat: Seat, seen: &Seen<'_>) -> Result<Action, Error> {
+        self.recognise_choice(state, seat, seen).map(Choice::action)
     }
 }
 

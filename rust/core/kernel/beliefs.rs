@@ -105,6 +105,16 @@ impl Beliefs {
         })
     }
 
+    /// These facts with everything that they leave open about what left which hand settled at random: the holdings of now
+    /// as facts, so that deals are made from them in less time. As they are, where that cannot be done at once.
+    #[must_use]
+    pub fn settled(&self, seats: usize, suppose: bool, rng: &mut Rng) -> Self {
+        let Some((hands, put_away)) = self.holdings(seats, suppose, true, rng) else { return self.clone() };
+        let hidden = put_away.into_iter().flat_map(|pieces| [Fact::Joins(0, pieces), Fact::Hides(0)]);
+        let held = (0..).zip(hands).flat_map(|(seat, hand)| hand.into_iter().map(move |held| Fact::Joins(seat, held)));
+        Self { facts: hidden.chain(held).collect() }
+    }
+
     /// The holdings of each seat, and those put away.
     fn holdings(&self, seats: usize, suppose: bool, at_random: bool, rng: &mut Rng) -> Option<Holdings> {
         let mut hands = vec![Vec::with_capacity(16); seats];

@@ -59,6 +59,22 @@ impl<const W: usize> Bits<W> {
         self
     }
 
+    /// Its members with `by` added, below 64; those that no word has room for fall out.
+    #[inline]
+    #[must_use]
+    pub fn raised(&self, by: u32) -> Self {
+        let carried = |k: usize| if k > 0 { self.0[k - 1] >> (64 - by) } else { 0 };
+        Self(std::array::from_fn(|k| self.0[k] << by | carried(k)))
+    }
+
+    /// Its members with `by` taken away, below 64; smaller ones fall out.
+    #[inline]
+    #[must_use]
+    pub fn lowered(&self, by: u32) -> Self {
+        let carried = |k: usize| if k + 1 < W { self.0[k + 1] << (64 - by) } else { 0 };
+        Self(std::array::from_fn(|k| self.0[k] >> by | carried(k)))
+    }
+
     /// Has it no member?
     #[inline]
     #[must_use]

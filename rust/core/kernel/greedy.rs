@@ -1,6 +1,6 @@
 //! What a game knows of playing sensibly: how the greedy bot judges decisions, one decision deep.
 
-use crate::kernel::{Action, Game};
+use crate::kernel::{Action, Game, Rng};
 
 /// A game that can tell good actions from others.
 pub trait Greedy: Game {
@@ -9,6 +9,13 @@ pub trait Greedy: Game {
     ///
     /// It is handed a state dealt anew from what that seat knows (`Bot`), so nothing it looks at is a secret.
     fn best_actions(&self, state: &Self::State, best: &mut Vec<Action>);
+
+    /// One of them, each as likely as any other.
+    fn greedy_action(&self, state: &Self::State, rng: &mut Rng) -> Action {
+        let mut best = Vec::new();
+        self.best_actions(state, &mut best);
+        best[rng.index(best.len())]
+    }
 }
 
 /// Keeps, of actions offered with a rank, those of the highest one.

@@ -1,6 +1,6 @@
 //! What a game offers a search beyond its rules and its greedy judgement.
 
-use crate::kernel::{Action, Greedy, Rng, Seat, Seats, Turn};
+use crate::kernel::{Action, Error, Greedy, Rng, Seat, Seats, Turn};
 
 /// How a search plays on from where its tree ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,6 +12,17 @@ pub enum Playout {
 }
 
 crate::words! { Playout { Random = "random", Informed = "informed" } }
+
+/// What a seat has seen of an action that was played.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen<'a> {
+    /// Its text, as `Game::notation_for` gives it to the seat.
+    pub text: &'a str,
+    /// The hands of others of which a single piece came in sight with it, and the piece.
+    pub shown: &'a [(Seat, &'a str)],
+    /// The text of the action after it, if any.
+    pub next: Option<&'a str>,
+}
 
 /// A game that can be searched. Every method has a default that holds for any game.
 pub trait Searchable: Greedy {
@@ -41,7 +52,6 @@ pub trait Searchable: Greedy {
         rng: &mut Rng,
         played: &mut Vec<(Seat, Action)>,
     ) -> Seats {
-        let mut best = Vec::new();
         loop {
             let action = match self.turn(state) {
                 Turn::Over => return self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners),
@@ -49,10 +59,7 @@ pub trait Searchable: Greedy {
                 Turn::Seat(seat) => {
                     let action = match policy {
                         Playout::Random => self.random_action(state, rng),
-                        Playout::Informed => {
-                            self.best_actions(state, &mut best);
-                            best[rng.index(best.len())]
-                        }
+                        Playout::Informed => self.greedy_action(state, rng),
                     };
                     played.push((seat, action));
                     action
@@ -66,6 +73,11 @@ pub trait Searchable: Greedy {
     /// `action` than the seat sees.
     fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _state: &Self::State, _action: Action) {}
 
+    /// The memory with what it leaves open settled at random, where that makes deals faster.
+    fn settle(&self, memory: &Self::Memory, _suppose: bool, _rng: &mut Rng) -> Self::Memory {
+        memory.clone()
+    }
+
     /// A state that `seat` may take for the true one: `redeal`, less the deals that its memory rules out; with `suppose`
     /// also less those in which others would have played otherwise.
     fn imagine(
@@ -77,5 +89,16 @@ pub trait Searchable: Greedy {
         rng: &mut Rng,
     ) -> Option<Self::State> {
         self.redeal(state, seat, rng).ok()
+    }
+
+    /// The hands of others whose single piece `seat` sees, and the piece as `Seen` has it; for most games none.
+    fn in_sight(&self, _state: &Self::State, _seat: Seat) -> Vec<(Seat, String)> {
+        Vec::new()
+    }
+
+    /// The action that `seat` has seen; as it stands, for games without secrets. Elsewhere after what is hidden from it in the state was exchanged so that it can be played
+    /// and the game goes on as seen. An error where nothing makes it possible; it may also leave that to `check`.
+    fn recognise(&self, _state: &mut Self::State, _seat: Seat, seen: &Seen<'_>) -> Result<Action, Error> {
+        self.parse(seen.text)
     }
 }

@@ -1,6 +1,8 @@
 //! What one seat has seen of a game, as far as it tells more than the state does.
 
-use crate::kernel::{Action, Searchable, Seat};
+use crate::kernel::error::{ErrorKind, show};
+use crate::kernel::search::Seen;
+use crate::kernel::{Action, Error, Rng, Searchable, Seat, Value};
 
 /// What one seat has seen of a game.
 ///
@@ -33,6 +35,62 @@ impl<G: Searchable> History<G> {
         Self { seat, memory: G::Memory::default() }
     }
 
+    /// The history of a seat from what it has kept of a game: its view of the start, and each move as it has seen it, in
+    /// notation (`Game::notation_for`). Where a hand of another seat has come to a single piece, which is in sight then,
+    /// the move says so: `LRg@f3 P1:DB`, with one such word for each hand that was not in sight before the move or was of
+    /// another piece, by seat.
+    ///
+    /// It is the history that `note` makes of the true game. Refused is what cannot have been seen like that.
+    pub fn of_view<'a>(
+        game: &G,
+        seat: Seat,
+        view: &Value,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, Error> {
+        let players = game.players();
+        if usize::from(seat) >= players {
+            return Err(Error::argument("seat", seat.to_string(), format!("an integer from 0 to {}", players - 1)));
+        }
+        let mut state = game.from_view(view, seat, &mut Rng::new(0))?;
+        let mut history = Self::new(seat);
+        let mut moves = moves.into_iter().map(read_seen).peekable();
+        let mut number = 0;
+        let mut sight = game.in_sight(&state, seat);
+        while let Some(now) = moves.next() {
+            number += 1;
+            let next = moves.peek().and_then(|next| next.as_ref().ok()).map(|(text, _)| *text);
+            let go_on = || -> Result<(), Error> {
+                let (text, shown) = now?;
+                if let Some(outcome) = game.outcome(&state) {
+                    return Err(game.refuse_over(outcome, &show(text)));
+                }
+                let action = game.recognise(&mut state, seat, &Seen { text, shown: &shown, next })?;
+                game.check(&state, action)?;
+                let told = game.notation_for(&state, action, seat);
+                if told != text {
+                    return Err(Error::notation(text, format!("is {} to seat {seat}", show(&told))));
+                }
+                history.note(game, &state, action);
+                game.play_unchecked(&mut state, action);
+                let after = game.in_sight(&state, seat);
+                let new = after.iter().filter(|hand| !sight.contains(hand));
+                if !new.map(|(seat, piece)| (*seat, piece.as_str())).eq(shown.iter().copied()) {
+                    return Err(Error::notation(text, "does not tell the single pieces in sight after it"));
+                }
+                sight = after;
+                Ok(())
+            };
+            go_on().map_err(|error| {
+                let rule = error.rule;
+                Error {
+                    rule,
+                    ..Error::new(ErrorKind::Argument, format!("move {number}: {}", Error { rule: None, ..error }))
+                }
+            })?;
+        }
+        Ok(history)
+    }
+
     /// The history of every seat, nothing seen yet.
     #[must_use]
     pub fn of_all(game: &G) -> Vec<Self> {
@@ -53,4 +111,20 @@ impl<G: Searchable> History<G> {
     pub(super) const fn memory(&self) -> &G::Memory {
         &self.memory
     }
+}
+
+/// Seats with the only piece of their hands.
+type Hands<'a> = Vec<(Seat, &'a str)>;
+
+/// A move as a seat has seen it, and the single pieces in sight since: `LRg@f3 P1:DB`.
+fn read_seen(text: &str) -> Result<(&str, Hands<'_>), Error> {
+    let mut words = text.split(' ');
+    let first = words.next().unwrap_or("");
+    let shown = words.map(|word| {
+        let (seat, piece) = word.strip_prefix('P')?.split_once(':')?;
+        let &[digit @ b'0'..=b'7'] = seat.as_bytes() else { return None };
+        Some((digit - b'0', piece))
+    });
+    let refuse = || Error::notation(text, "is no move that was seen").accepted("such as 'LRg@f3' or 'LRg@f3 P1:DB'");
+    shown.collect::<Option<_>>().map(|shown| (first, shown)).ok_or_else(refuse)
 }

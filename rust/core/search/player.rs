@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::kernel::error::show;
 use crate::kernel::options::{Options as _, Row};
-use crate::kernel::{Action, Error, Map, Rng, Searchable, Value};
+use crate::kernel::{Action, Error, Map, Rng, Searchable, Turn, Value};
 use crate::search::analysis::analyse;
 use crate::search::bot::Bot;
 use crate::search::history::History;
@@ -66,7 +66,14 @@ impl Player {
                 (Limit::simulations(LEVELS[usize::from(*level).clamp(1, 10) - 1]), Settings::default())
             }
         };
-        analyse(game, state, history, &limit, &settings, 0, rng.next_u64(), stop).map(|analysis| analysis.best)
+        let seed = rng.next_u64();
+        if let Turn::Seat(_) = game.turn(state)
+            && game.count_legal(state) == 1
+        {
+            // Nothing to think about.
+            return Ok(game.plies(state)[0]);
+        }
+        analyse(game, state, history, &limit, &settings, 0, seed, stop).map(|analysis| analysis.best)
     }
 
     /// Does it need to be told the history of its seat?

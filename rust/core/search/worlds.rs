@@ -18,6 +18,9 @@ use crate::search::tree::{Shares, shares};
 /// Candidates beyond these are left out: those that look best stay, then some at random.
 const WIDEST: usize = 48;
 
+/// Ways in which a memory is settled; worlds take them in turn.
+const SETTLED: u64 = 64;
+
 /// Candidates under trial in common worlds.
 #[derive(Debug)]
 pub struct Worlds<'g, G: Searchable> {
@@ -30,6 +33,8 @@ pub struct Worlds<'g, G: Searchable> {
     candidates: Vec<Candidate>,
     /// Indices of those still in the race.
     racing: Vec<usize>,
+    /// The memory, settled in some ways.
+    settled: Vec<G::Memory>,
     /// Worlds tried.
     tried: u64,
 }
@@ -44,8 +49,18 @@ impl<'g, G: Searchable> Worlds<'g, G> {
         memory: &'g G::Memory,
         seed: u64,
     ) -> Result<Self, Error> {
-        let mut search =
-            Self { game, settings, state, seat, memory, seed, candidates: Vec::new(), racing: Vec::new(), tried: 0 };
+        let mut search = Self {
+            game,
+            settings,
+            state,
+            seat,
+            memory,
+            seed,
+            candidates: Vec::new(),
+            racing: Vec::new(),
+            settled: Vec::new(),
+            tried: 0,
+        };
         let (imagined, mut rng) = search.world(0)?;
         let (mut actions, mut best) = (Vec::new(), Vec::new());
         // What is legal, and what looks best, follows from the own hand and the table.
@@ -105,9 +120,13 @@ impl<'g, G: Searchable> Worlds<'g, G> {
     }
 
     /// World number `i`, with its stream.
-    fn world(&self, i: u64) -> Result<(G::State, Rng), Error> {
+    fn world(&mut self, i: u64) -> Result<(G::State, Rng), Error> {
         let mut rng = Rng::new(seed_of_game(self.seed, i));
-        let state = self.game.imagine(self.state, self.seat, self.memory, self.settings.sensible, &mut rng);
+        let k = (i % SETTLED) as usize;
+        if self.settled.len() <= k {
+            self.settled.push(self.game.settle(self.memory, self.settings.sensible, &mut rng));
+        }
+        let state = self.game.imagine(self.state, self.seat, &self.settled[k], self.settings.sensible, &mut rng);
         let refusal = || Error::new(ErrorKind::Argument, "no deal fits what the seat sees");
         state.map(|state| (state, rng)).ok_or_else(refusal)
     }
