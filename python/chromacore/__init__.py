@@ -41,6 +41,7 @@ from chromacore.wheel import Wheel
 if typing.TYPE_CHECKING:
     from chromacore import games, moves, options, render
     from chromacore.bulk.batch import Batch
+    from chromacore.bulk.searches import Leaves, SearchResults, own_first, search_batch
     from chromacore.bulk.verification import Verification, verify
     from chromacore.play import bots
     from chromacore.play.record import Record
@@ -65,10 +66,12 @@ __all__ = [
     "InvalidPosition",
     "InvalidRecord",
     "InvalidRules",
+    "Leaves",
     "NotationError",
     "Option",
     "Playouts",
     "Record",
+    "SearchResults",
     "Simulation",
     "State",
     "Table",
@@ -81,18 +84,24 @@ __all__ = [
     "load",
     "moves",
     "options",
+    "own_first",
     "perft",
     "playouts",
     "render",
+    "search_batch",
     "simulate",
     "verify",
 ]
 
 _LATER = {
     "Batch": "bulk.batch",
+    "Leaves": "bulk.searches",
     "Record": "play.record",
+    "SearchResults": "bulk.searches",
     "Table": "play.table",
     "Verification": "bulk.verification",
+    "own_first": "bulk.searches",
+    "search_batch": "bulk.searches",
     "verify": "bulk.verification",
 }
 """What is imported when somebody asks for it, and from which module."""

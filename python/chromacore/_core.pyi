@@ -19,6 +19,7 @@ __all__ = [
     "ChromatixState",
     "Chromino",
     "ChrominoState",
+    "Searching",
     "choose",
     "fields",
     "perft",
@@ -265,3 +266,34 @@ class Batch:
     ) -> None: ...
     def state(self, number: int) -> Any: ...
     def final_state(self, number: int) -> Any: ...
+
+@final
+class Searching:
+    def __new__(
+        cls, states: list[Any], settings: Mapping[str, Any], seed: int, jobs: int, window: int | None
+    ) -> Self: ...
+    @property
+    def observation_size(self) -> int: ...
+    @property
+    def is_done(self) -> bool: ...
+    def gather(self) -> tuple[int, int]: ...
+    def write(
+        self,
+        observations: NDArray[np.uint8],
+        seats: NDArray[np.int64],
+        games: NDArray[np.int64],
+        actions: NDArray[np.int64],
+        offsets: NDArray[np.int64],
+    ) -> None: ...
+    def answer(self, logits: NDArray[np.float32], values: NDArray[np.float32]) -> None: ...
+    def count_legal(self, offsets: NDArray[np.int64]) -> int: ...
+    def results(
+        self,
+        seats: NDArray[np.int64],
+        chosen: NDArray[np.int64],
+        values: NDArray[np.float32],
+        legal: NDArray[np.int64],
+        weights: NDArray[np.float32],
+        visits: NDArray[np.int64],
+        qvalues: NDArray[np.float32],
+    ) -> None: ...

@@ -11,6 +11,7 @@ mod bulk;
 mod classes;
 mod convert;
 mod errors;
+mod evaluated;
 mod finalizing;
 mod games;
 mod options;
@@ -27,6 +28,8 @@ mod _core {
     use crate::bots::choose;
     #[pymodule_export]
     use crate::bulk::{perft, playouts, simulate, split};
+    #[pymodule_export]
+    use crate::evaluated::Searching;
     #[pymodule_export]
     use crate::verify::verify;
     use pyo3::prelude::*;

@@ -119,6 +119,11 @@ class Batch(Generic[G]):
         return self._core.autoreset
 
     @property
+    def window(self) -> int | None:
+        """Squares a side of the window of observations; None for a board that is seen whole."""
+        return self._core.window or None
+
+    @property
     def observation_dtype(self) -> np.dtype[np.void]:
         """The structured dtype of an observation: a field for every array of ``game.observation_spec``."""
         return self._observation_dtype

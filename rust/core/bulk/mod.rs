@@ -2,6 +2,7 @@
 //!
 //! - [`Simulation`]: whole games, counted and recorded.
 //! - [`Batch`]: live games stepped together, for learners.
+//! - [`SearchBatch`]: games searched together, with one function that is asked about the leaves of all.
 //! - [`Record`] and [`verify`]: games as lines of JSON, and files of them replayed.
 //! - [`perft`] and [`split`]: ways to go on, counted.
 //! - [`watched`]: a search that can be stopped.
@@ -19,6 +20,7 @@ mod perft;
 mod pool;
 mod record;
 mod saved;
+mod searches;
 mod simulate;
 mod slot;
 mod step;
@@ -33,6 +35,7 @@ pub use files::{Input, Output};
 pub use index::{legal_at, refuse_index};
 pub use perft::{perft, split};
 pub use record::{Record, Refusal, VERSION};
+pub use searches::{Leaves, SearchBatch};
 pub use simulate::Simulation;
 pub use step::NO_ACTION;
 pub use tally::Tally;

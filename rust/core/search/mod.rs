@@ -4,10 +4,12 @@
 //! - `limit`, `settings`: how long a search may take, and how it goes about it.
 //! - `tree`, `mcts`: Monte Carlo tree search, with proofs, where everything is seen and nothing is left to chance.
 //! - `worlds`: the same worlds for every candidate, where a seat does not see everything. - `history`: what it has seen.
+//! - `evaluated`: tree search that asks a policy-value function.
 //! - `found`, `analysis`: what came of it. - `bot`, `player`, `seated`: who plays. - `solve`: exact play on small boards.
 
 mod analysis;
 mod bot;
+pub mod evaluated;
 mod found;
 mod history;
 mod limit;
