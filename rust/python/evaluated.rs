@@ -163,7 +163,7 @@ impl Searching {
             }
             let window = arguments::asked_window(window)?;
             let search = || Ok(SearchBatch::new(game, all, settings, seed)?.jobs(jobs).window(window)?);
-            let searches = py.detach(search).map_err(|failure: Failure| raise_failure(py, &failure, None))?;
+            let searches = py.detach(search).map_err(|failure: Failure| raise_failure(py, failure, None))?;
             Ok(Self(Mutex::new(Box::new(searches))))
         })
     }

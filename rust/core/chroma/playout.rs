@@ -3,7 +3,7 @@
 use super::game::Chroma;
 use super::measures::Measures;
 use super::state::Core;
-use crate::kernel::Streams;
+use crate::kernel::{Rng, Streams};
 
 impl<const W: usize> Core<W> {
     /// Plays to the end; returns the number of decisions.

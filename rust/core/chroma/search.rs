@@ -13,7 +13,7 @@ use super::state::{Core, Phase, State, on_core};
 use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
 use crate::kernel::bits::Bits;
 use crate::kernel::search::Seen;
-use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats};
+use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats, Streams};
 
 impl Searchable for Chroma {
     const OPEN: bool = false;
@@ -21,7 +21,7 @@ impl Searchable for Chroma {
 
     fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, _played: &mut Vec<(Seat, Action)>) -> Seats {
         on_core!(&mut *state, core => match policy {
-            Playout::Random => drop(core.random_playout(self, rng, &mut Measures::default())),
+            Playout::Random => drop(core.random_playout(self, &mut Streams::new(rng.next_u64()), &mut Measures::default())),
             Playout::Informed => core.greedy_playout(self, rng),
         });
         self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners)

@@ -10,7 +10,7 @@ use super::state::{State, set};
 use super::tile::{TILES, Tile};
 use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
 use crate::kernel::search::Seen;
-use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats};
+use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats, Streams};
 
 impl Searchable for Chromino {
     const OPEN: bool = false;
@@ -18,7 +18,7 @@ impl Searchable for Chromino {
 
     fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, _played: &mut Vec<(Seat, Action)>) -> Seats {
         match policy {
-            Playout::Random => drop(self.play_out(state, rng)),
+            Playout::Random => drop(self.play_out(state, &mut Streams::new(rng.next_u64()))),
             Playout::Informed => self.greedy_playout(state, rng),
         }
         self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners)
