@@ -13,10 +13,11 @@ mod nim {
     mod laws;
     mod learn;
     mod search;
-    pub use game::Nim;
+    pub use game::{Nim, State};
 }
 mod search {
     mod bots;
+    mod evaluated;
     mod exact;
     mod matches;
     mod players;

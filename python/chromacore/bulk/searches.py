@@ -68,8 +68,8 @@ class SearchResults:
     index: NDArray[np.int64]
     """Its place among the legal ones, for `Batch.step_index`."""
     values: NDArray[np.float32]
-    """The expected share of the win of each seat, own first: float32 (n, players). Column 0 is the seat in turn, column 1
-    the next one, as in observations. Zeros in a game that is over."""
+    """The expected share of the win of each seat if `action_weights` are played, own first: float32 (n, players). Column 0
+    is the seat in turn, column 1 the next one, as in observations. Zeros in a game that is over."""
     actions: NDArray[np.int64]
     """The legal actions of all rows, one after the other, as in `Leaves`; int64."""
     offsets: NDArray[np.int64]

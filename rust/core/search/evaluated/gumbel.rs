@@ -1,6 +1,6 @@
 //! Policy improvement with Gumbel (Danihelka et al. 2022), as the authors' library mctx does it.
 
-use super::tree::{Edge, Tree, Tried};
+use super::tree::Tried;
 use super::{Search, Settings};
 use crate::kernel::Searchable;
 
@@ -27,8 +27,6 @@ pub fn schedule(considered: u32, simulations: u32) -> Vec<u32> {
 /// The values of a node's actions, completed by a mixed value where they are not tried, and the policy they improve.
 #[derive(Debug)]
 pub struct Completed {
-    /// Of all the actions together.
-    pub visits: u32,
     /// What is taken for the value of an action that is not tried.
     mixed: f64,
     /// What values are multiplied with beside logits.
@@ -39,38 +37,27 @@ pub struct Completed {
 }
 
 impl Completed {
-    /// Of these actions of a node.
-    pub fn new(tree: &Tree, node: u32, edges: impl Iterator<Item = Edge> + Clone, settings: &Settings) -> Self {
-        let node = &tree.nodes[node as usize];
+    /// Of a node by its own evaluation, the priors of its actions that are tried with what came of them, and the sum of the
+    /// priors of the others.
+    pub fn new(own: f64, tried: impl Iterator<Item = (f32, Tried)> + Clone, untried: f64, settings: &Settings) -> Self {
         let (mut visits, mut most, mut priors, mut weighted) = (0, 0, 0.0, 0.0);
-        let mut untried = 0.0;
         let mut largest = f64::NEG_INFINITY;
-        for edge in edges.clone() {
-            let prior = f64::from(edge.prior);
-            let Some(tried) = tree.outcome(&edge) else {
-                untried += prior;
-                continue;
-            };
+        for (prior, tried) in tried.clone() {
             visits += tried.visits;
             most = most.max(tried.visits);
-            priors += prior;
-            weighted += prior * tried.mean();
+            priors += f64::from(prior);
+            weighted += f64::from(prior) * tried.mean();
             largest = largest.max(tried.mean());
         }
-        let own = node.own_sum / f64::from(node.own_count);
         let count = f64::from(visits);
         let mixed = if visits == 0 { own } else { count.mul_add(weighted / priors, own) / (count + 1.0) };
         let scale = settings.value_scale * (settings.maxvisit_init + f64::from(most));
-        let largest = if untried > 0.0 { largest.max(mixed) } else { largest };
-        let mut sum = untried * (scale * (mixed - largest)).exp();
-        if visits > 0 {
-            for edge in edges {
-                if let Some(tried) = tree.outcome(&edge) {
-                    sum += f64::from(edge.prior) * (scale * (tried.mean() - largest)).exp();
-                }
-            }
+        if untried > 0.0 {
+            largest = largest.max(mixed);
         }
-        Self { visits, mixed, scale, largest, norm: 1.0 / sum }
+        let weight = |(prior, tried): (f32, Tried)| f64::from(prior) * (scale * (tried.mean() - largest)).exp();
+        let sum = untried * (scale * (mixed - largest)).exp() + tried.map(weight).sum::<f64>();
+        Self { mixed, scale, largest, norm: 1.0 / sum }
     }
 
     /// The value of an action, completed where it is not tried.
@@ -104,19 +91,26 @@ impl<G: Searchable> Search<G> {
 
     /// The best action at the root, by noise, logit and value, among those that have so many visits.
     fn best_of(&self, visits: u32, settings: &Settings) -> u32 {
-        let edges = self.tree.edges(0);
-        let completed = Completed::new(&self.tree, 0, edges.iter().copied(), settings);
+        let completed = self.completed(settings);
         let (mut best, mut highest) = (0, f64::NEG_INFINITY);
-        for (place, (edge, &noise)) in (0..).zip(edges.iter().zip(&self.noise)) {
+        for (place, (edge, &score)) in (0..).zip(self.tree.edges(0).iter().zip(&self.scores)) {
             let tried = self.tree.outcome(edge);
             if tried.map_or(0, |tried| tried.visits) == visits {
-                let score = f64::from(noise) + f64::from(edge.prior.ln()) + completed.bonus(tried);
+                let score = f64::from(score) + completed.bonus(tried);
                 if score > highest {
                     (best, highest) = (place, score);
                 }
             }
         }
         best
+    }
+
+    /// The completed values at the root.
+    pub(super) fn completed(&self, settings: &Settings) -> Completed {
+        let outcomes = self.tree.edges(0).iter().map(|edge| (edge.prior, self.tree.outcome(edge)));
+        let untried = outcomes.clone().filter(|(_, tried)| tried.is_none()).map(|(prior, _)| f64::from(prior)).sum();
+        let tried = outcomes.filter_map(|(prior, tried)| tried.map(|tried| (prior, *tried)));
+        Completed::new(self.tree.nodes[0].own(), tried, untried, settings)
     }
 }
 

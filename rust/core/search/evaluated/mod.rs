@@ -25,12 +25,16 @@ use std::ops::Range;
 pub use self::results::Results;
 pub use self::settings::{Selection, Settings};
 
+use self::simulate::Choice;
 use self::tree::Tree;
 use crate::kernel::error::ErrorKind;
 use crate::kernel::{Action, Error, Rng, Searchable, Seat, Turn};
 
 /// Simulations of a game that may end without an evaluation in one go, so that whoever waits hears of it soon.
 const MOST_AT_ONCE: usize = 256;
+
+/// Leaves that there is room for from the start.
+const ROOM: usize = 64;
 
 /// A state that waits for its evaluation.
 #[derive(Debug)]
@@ -62,20 +66,24 @@ pub struct Search<G: Searchable> {
     seat: Option<Seat>,
     rng: Rng,
     tree: Tree,
-    /// Sum of shares per seat over everything that came back to the root.
-    sums: [f64; 8],
+    /// Per seat: what the evaluation of the root said, and for each action tried there (by its place in `Tree::tried`) the
+    /// sum of what came back.
+    own: [f64; 8],
+    sums: Vec<(u32, [f64; 8])>,
     started: u32,
     leaves: Vec<Leaf<G>>,
     /// Node and tried action of every step to the leaves that wait.
     path: Vec<(u32, u32)>,
     /// The legal actions of the leaves that wait.
     asked: Vec<Action>,
-    /// Gumbel: the noise of each action at the root, and the visits that simulation i looks for.
-    noise: Vec<f32>,
+    /// Gumbel: noise and logit of each action at the root, and the visits that simulation i looks for.
+    scores: Vec<f32>,
     schedule: Vec<u32>,
-    /// The edges that are possible now, and the legal actions, while a node is looked at.
+    /// While a node is looked at: the edges that are possible, or that all are; the legal actions; what to choose from.
     places: Vec<u32>,
+    all: bool,
     legal: Vec<Action>,
+    choice: Choice,
 }
 
 impl<G: Searchable> Search<G> {
@@ -91,15 +99,18 @@ impl<G: Searchable> Search<G> {
             seat,
             rng: Rng::new(seed),
             tree: Tree::default(),
-            sums: [0.0; 8],
+            own: [0.0; 8],
+            sums: Vec::new(),
             started: 0,
             leaves: Vec::new(),
             path: Vec::new(),
             asked: Vec::new(),
-            noise: Vec::new(),
+            scores: Vec::new(),
             schedule: Vec::new(),
             places: Vec::new(),
+            all: true,
             legal: Vec::new(),
+            choice: Choice::default(),
         })
     }
 
@@ -210,16 +221,25 @@ impl<G: Searchable> Search<G> {
 
     /// Adds the end of a simulation to all it came through.
     fn back_up(&mut self, path: Range<usize>, shares: &[f64; 8]) {
-        for &(node, tried) in &self.path[path] {
+        let path = &self.path[path];
+        for &(node, tried) in path {
             let seat = self.tree.count(node, shares);
             self.tree.tried[tried as usize].sum += shares[usize::from(seat)];
         }
-        self.sums.iter_mut().zip(shares).for_each(|(sum, share)| *sum += share);
+        let Some(&(_, first)) = path.first() else {
+            self.own = *shares;
+            return;
+        };
+        match self.sums.iter_mut().find(|(tried, _)| *tried == first) {
+            Some((_, sums)) => sums.iter_mut().zip(shares).for_each(|(sum, share)| *sum += share),
+            None => self.sums.push((first, *shares)),
+        }
     }
 
     /// What the root needs once its actions are known.
     fn prepare_root(&mut self, settings: &Settings) {
         let count = self.tree.nodes[0].count as usize;
+        self.tree.reserve(ROOM.min(settings.simulations as usize));
         match settings.selection {
             Selection::Puct if settings.dirichlet_fraction > 0.0 => {
                 let noise = draw::dirichlet(&mut self.rng, settings.dirichlet_alpha, count);
@@ -230,8 +250,9 @@ impl<G: Searchable> Search<G> {
             }
             Selection::Puct => {}
             Selection::Gumbel => {
-                let scale = settings.gumbel_scale;
-                self.noise = (0..count).map(|_| (scale * draw::gumbel(&mut self.rng)) as f32).collect();
+                let edges = self.tree.edges(0).iter();
+                let noise = |rng: &mut Rng| settings.gumbel_scale * draw::gumbel(rng);
+                self.scores = edges.map(|edge| (f64::from(edge.prior.ln()) + noise(&mut self.rng)) as f32).collect();
                 let considered = settings.max_considered.min(count as u32);
                 self.schedule = gumbel::schedule(considered, settings.simulations);
             }
@@ -241,7 +262,7 @@ impl<G: Searchable> Search<G> {
     /// Does the next simulation depend on those that wait? Gumbel: they decide who stays in the race.
     fn must_wait(&self) -> bool {
         let next = self.started as usize;
-        let turns = next > 0 && !self.schedule.is_empty() && self.schedule[next] != self.schedule[next - 1];
-        turns && !self.leaves.is_empty()
+        let race = self.schedule.len() > next && next > 0 && self.tree.nodes[0].count > 1;
+        race && self.schedule[next] != self.schedule[next - 1] && !self.leaves.is_empty()
     }
 }

@@ -1,6 +1,5 @@
 //! What a search has found.
 
-use super::gumbel::Completed;
 use super::tree::Edge;
 use super::{Search, Selection, Settings, draw};
 use crate::kernel::{Action, Searchable};
@@ -10,7 +9,7 @@ use crate::kernel::{Action, Searchable};
 pub struct Results {
     /// The action to play, by its place.
     pub chosen: usize,
-    /// Per seat, that in turn first: the mean share over everything that came back to the root.
+    /// Per seat, that in turn first: the expected share if the weights are played.
     pub values: Vec<f32>,
     /// The policy to learn: the improved one (Gumbel), or visits by their share (PUCT).
     pub weights: Vec<f32>,
@@ -34,12 +33,9 @@ impl<G: Searchable> Search<G> {
         let tried = || edges.iter().map(|edge| self.tree.outcome(edge));
         let visits: Vec<u32> = tried().map(|tried| tried.map_or(0, |tried| tried.visits)).collect();
         let qvalues = tried().map(|tried| tried.map_or(f32::NAN, |tried| tried.mean() as f32)).collect();
-        let players = game.players();
-        let count = f64::from(self.tree.nodes[0].visits);
-        let values = (0..players).map(|k| (self.sums[(usize::from(seat) + k) % players] / count) as f32).collect();
-        let (chosen, weights) = match settings.selection {
+        let (chosen, weights): (usize, Vec<f32>) = match settings.selection {
             Selection::Gumbel => {
-                let completed = Completed::new(&self.tree, 0, edges.iter().copied(), settings);
+                let completed = self.completed(settings);
                 let probability = |edge: &Edge| completed.probability(edge.prior, self.tree.outcome(edge)) as f32;
                 (self.winner(settings) as usize, edges.iter().map(probability).collect())
             }
@@ -49,7 +45,28 @@ impl<G: Searchable> Search<G> {
                 (draw_by_visits(&mut self.rng, &visits, settings.temperature), weights)
             }
         };
+        let players = game.players();
+        let shares = self.shares(&weights);
+        let values = (0..players).map(|k| shares[(usize::from(seat) + k) % players] as f32).collect();
         Some(Results { chosen, values, weights, visits, qvalues })
+    }
+
+    /// The expected share of each seat if actions at the root are played by these weights; what the root's own evaluation
+    /// said stands for those never tried.
+    fn shares(&self, weights: &[f32]) -> [f64; 8] {
+        let (mut shares, mut left) = ([0.0; 8], 1.0);
+        for (edge, &weight) in self.tree.edges(0).iter().zip(weights) {
+            let sums = self.sums.iter().find(|(tried, _)| *tried == edge.tried);
+            if let (Some(tried), Some((_, sums))) = (self.tree.outcome(edge), sums) {
+                let weight = f64::from(weight);
+                left -= weight;
+                let scale = weight / f64::from(tried.visits);
+                shares.iter_mut().zip(sums).for_each(|(share, sum)| *share += scale * sum);
+            }
+        }
+        let left = left.max(0.0);
+        shares.iter_mut().zip(self.own).for_each(|(share, own)| *share += left * own);
+        shares
     }
 }
 

@@ -1,9 +1,27 @@
 //! One simulation: the way down, and who is chosen on it.
 
 use super::gumbel::Completed;
-use super::tree::NONE;
+use super::tree::{NONE, Tried};
 use super::{Search, Selection, Settings};
 use crate::kernel::{Action, Searchable, Seats, Turn};
+
+/// A possible action that has been tried.
+#[derive(Debug)]
+pub(super) struct Met {
+    place: u32,
+    prior: f32,
+    tried: Tried,
+}
+
+/// What there is to choose from at a node.
+#[derive(Debug, Default)]
+pub(super) struct Choice {
+    met: Vec<Met>,
+    /// The sum of the priors of all others.
+    untried: f64,
+    /// Place and prior of the best of them.
+    best: Option<(u32, f32)>,
+}
 
 impl<G: Searchable> Search<G> {
     /// Goes down from the root, in a world: to the end of the game, or to a leaf, which then waits. Undone, and false, where
@@ -62,13 +80,13 @@ impl<G: Searchable> Search<G> {
 
     /// Finds the edges of a node that are possible in this world; false if an action is that the node does not know.
     fn find_places(&mut self, game: &G, state: &G::State, node: u32) -> bool {
-        let edges = self.tree.edges(node);
-        self.places.clear();
         // What the seat at the root may do follows from what it sees, and is the same in all worlds.
-        if G::OPEN || node == 0 {
-            self.places.extend(0..edges.len() as u32);
+        self.all = G::OPEN || node == 0;
+        if self.all {
             return true;
         }
+        let edges = self.tree.edges(node);
+        self.places.clear();
         game.legal_actions(state, &mut self.legal);
         let mut place = 0;
         for &action in &self.legal {
@@ -84,54 +102,74 @@ impl<G: Searchable> Search<G> {
     }
 
     fn select(&mut self, node: u32, settings: &Settings) -> u32 {
-        match settings.selection {
-            Selection::Puct => self.select_puct(node, settings.exploration),
-            Selection::Gumbel if node == 0 => self.select_considered(settings),
-            Selection::Gumbel => self.select_improved(node, settings),
+        if settings.selection == Selection::Gumbel && node == 0 {
+            return self.select_considered(settings);
         }
-    }
-
-    /// The mean, with that of the node for what is not tried yet, and the upper bound.
-    fn select_puct(&mut self, node: u32, exploration: f64) -> u32 {
-        let edges = self.tree.edges(node);
-        let (mut priors, mut visits) = (0.0_f32, 0);
-        for &place in &self.places {
-            let edge = &edges[place as usize];
-            priors += edge.prior;
-            visits += self.tree.outcome(edge).map_or(0, |tried| tried.visits);
-        }
-        let fallback = self.tree.nodes[node as usize].mean();
-        let weight = exploration * f64::from(visits + 1).sqrt() / f64::from(priors);
-        self.first_best(node, |edge, tried| {
-            let (mean, visits) = tried.map_or((fallback, 0), |tried| (tried.mean(), tried.visits));
-            (weight * f64::from(edge.prior)).mul_add(1.0 / f64::from(visits + 1), mean)
-        })
-    }
-
-    /// Visits follow the improved policy: what has the fewest beside its probability.
-    fn select_improved(&mut self, node: u32, settings: &Settings) -> u32 {
-        let edges = self.tree.edges(node);
-        let places = self.places.iter().map(|&place| edges[place as usize]);
-        let completed = Completed::new(&self.tree, node, places, settings);
-        let share = 1.0 / f64::from(completed.visits + 1);
-        self.first_best(node, |edge, tried| {
-            let visits = tried.map_or(0, |tried| tried.visits);
-            (f64::from(visits)).mul_add(-share, completed.probability(edge.prior, tried))
-        })
-    }
-
-    /// The edge with the highest score; of several the first one from a random place on.
-    fn first_best(&mut self, node: u32, score: impl Fn(&super::tree::Edge, Option<&super::tree::Tried>) -> f64) -> u32 {
-        let start = self.rng.index(self.places.len());
-        let edges = self.tree.edges(node);
-        let (mut best, mut highest) = (self.places[start], f64::NEG_INFINITY);
-        for &place in self.places[start..].iter().chain(&self.places[..start]) {
-            let edge = &edges[place as usize];
-            let score = score(edge, self.tree.outcome(edge));
+        self.look(node);
+        let Choice { met, untried, best } = &self.choice;
+        let visits: u32 = met.iter().map(|met| met.tried.visits).sum();
+        // Of those that are not tried yet, the one with the highest prior has the highest score.
+        let (mut chosen, mut highest) = (NONE, f64::NEG_INFINITY);
+        let mut offer = |place: u32, score: f64| {
             if score > highest {
-                (best, highest) = (place, score);
+                (chosen, highest) = (place, score);
+            }
+        };
+        match settings.selection {
+            Selection::Puct => {
+                let priors = untried + met.iter().map(|met| f64::from(met.prior)).sum::<f64>();
+                let weight = settings.exploration * f64::from(visits + 1).sqrt() / priors;
+                if let Some((place, prior)) = *best {
+                    offer(place, weight.mul_add(prior.into(), self.tree.nodes[node as usize].mean()));
+                }
+                for Met { place, prior, tried } in met {
+                    let bound = weight * f64::from(*prior) / f64::from(tried.visits + 1);
+                    offer(*place, tried.mean() + bound);
+                }
+            }
+            // Visits follow the improved policy: what has the fewest beside its probability.
+            Selection::Gumbel => {
+                let own = self.tree.nodes[node as usize].own();
+                let completed = Completed::new(own, met.iter().map(|met| (met.prior, met.tried)), *untried, settings);
+                let share = 1.0 / f64::from(visits + 1);
+                if let Some((place, prior)) = *best {
+                    offer(place, completed.probability(prior, None));
+                }
+                for Met { place, prior, tried } in met {
+                    let visits = f64::from(tried.visits);
+                    offer(*place, visits.mul_add(-share, completed.probability(*prior, Some(tried))));
+                }
             }
         }
-        best
+        chosen
+    }
+
+    /// Sorts what is possible at a node into what has been tried and what has not, from a random place on: of several as
+    /// good as each other the first one is chosen.
+    fn look(&mut self, node: u32) {
+        let edges = self.tree.edges(node);
+        let choice = &mut self.choice;
+        choice.met.clear();
+        (choice.untried, choice.best) = (0.0, None);
+        let mut highest = 0.0;
+        let mut meet = |place: u32| {
+            let edge = &edges[place as usize];
+            if let Some(tried) = self.tree.outcome(edge) {
+                choice.met.push(Met { place, prior: edge.prior, tried: *tried });
+                return;
+            }
+            choice.untried += f64::from(edge.prior);
+            if edge.prior > highest {
+                highest = edge.prior;
+                choice.best = Some((place, edge.prior));
+            }
+        };
+        let count = if self.all { edges.len() } else { self.places.len() };
+        let start = self.rng.index(count);
+        if self.all {
+            (start as u32..count as u32).chain(0..start as u32).for_each(meet);
+        } else {
+            self.places[start..].iter().chain(&self.places[..start]).for_each(|&place| meet(place));
+        }
     }
 }

@@ -61,6 +61,11 @@ impl Node {
     pub fn mean(&self) -> f64 {
         self.sum / f64::from(self.visits)
     }
+
+    /// The mean of its own evaluations.
+    pub fn own(&self) -> f64 {
+        self.own_sum / f64::from(self.own_count)
+    }
 }
 
 #[derive(Debug, Default)]
@@ -113,6 +118,13 @@ impl Tree {
         let tried = edge.tried;
         self.tried[tried as usize].visits += 1;
         tried
+    }
+
+    /// Makes room for so many more nodes, with as many actions as the root has.
+    pub fn reserve(&mut self, nodes: usize) {
+        self.nodes.reserve(nodes);
+        self.tried.reserve(nodes);
+        self.edges.reserve(nodes * self.edges.len());
     }
 
     /// The node that an action leads to with this seat in turn, and whether it is new.
