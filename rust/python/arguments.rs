@@ -135,7 +135,7 @@ pub fn seat<G: Game>(game: &G, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
     match number.map(Seat::try_from) {
         Ok(Ok(seat)) if usize::from(seat) < players => Ok(seat),
         _ => {
-            let accepted = format!("the seats of this game are 0 to {}", players - 1);
+            let accepted = format!("0 to {}", players - 1);
             Err(raise(seat.py(), &Error::argument("seat", show(number), accepted)))
         }
     }

@@ -4,6 +4,7 @@
 
 include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 
+mod any_batch;
 mod arguments;
 mod batch;
 mod bots;

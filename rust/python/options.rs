@@ -34,7 +34,7 @@ pub fn read_game<G: Game>(value: &Value) -> Result<G, Error> {
         return Err(refuse("missing".to_owned()).field(missing));
     };
     if name.as_str() != Some(G::NAME) {
-        let accepted = format!("this is {}", show(G::NAME));
+        let accepted = format!("this is {}", G::NAME);
         return Err(refuse(String::new()).field("game").value(name.shown()).accepted(accepted));
     }
     let Some(values) = rules.as_map() else {

@@ -145,7 +145,7 @@ PARTS: list[tuple[Any, type[Exception], tuple[str | None, ...]]] = [
         cc.InvalidPosition,
         (None, "to_move", "7", TURN),
     ),
-    (lambda: START.to_dict(3), cc.ChromacoreError, (None, "seat", "3", "the seats of this game are 0 to 2")),
+    (lambda: START.to_dict(3), cc.ChromacoreError, (None, "seat", "3", "0 to 2")),
 ]
 
 

@@ -1,6 +1,6 @@
 //! How CHROMA refuses: the sentence, and its parts as data. That both engines agree on the parts is tested from Python.
 
-use chromacore::chroma::{Chroma, Options};
+use chromacore::chroma::{Chroma, Move, Options};
 use chromacore::kernel::ErrorKind::{self, GameOver, IllegalMove, InvalidPosition, InvalidRules, Notation};
 use chromacore::kernel::{Error, Game, Map};
 use serde_json::json;
@@ -59,7 +59,7 @@ fn options() {
             Some("S2"),
             Some("hand_size"),
         ),
-        (json!({"foo": 1}), format!("'foo': no option of chroma: the options are {names}"), None, None),
+        (json!({"foo": 1}), format!("'foo': no option of chroma: one of {names}"), None, None),
     ] {
         refused(new(options), &sentence, InvalidRules, rule, field);
     }
@@ -83,8 +83,10 @@ fn texts() {
     let here = "'LRg@l1' is off the board: columns a to k, rows 1 to 7 (S3)";
     refused(game.parse("LRg@l1"), here, Notation, Some("S3"), None);
     for text in ["wild:LRg@z9", "LRg@a99999999999999999999"] {
+        let here = format!("'{text}' is off the board: columns a to k, rows 1 to 7 (S3)");
+        refused(game.parse(text), &here, Notation, Some("S3"), None);
         let everywhere = format!("'{text}' is off every board: the largest has columns a to o, rows 1 to 15 (S3)");
-        refused(game.parse(text), &everywhere, Notation, Some("S3"), None);
+        refused(text.parse::<Move>(), &everywhere, Notation, Some("S3"), None);
     }
 }
 
@@ -103,7 +105,7 @@ fn moves() {
         refused(check(text), &format!("illegal move '{text}': {reason} ({rule})"), IllegalMove, Some(rule), None);
     }
     let number = game.check(&now, 99_999);
-    let sentence = "illegal move number 99999: the actions of this game are 0 to 15610";
+    let sentence = "illegal move 99999: no action has this number: 0 to 15610";
     refused(number.clone(), sentence, IllegalMove, None, None);
     assert_eq!(game.touches(&now, 99_999).map(|_| ()), number);
     let touches = game.touches(&now, game.parse("use").expect("a move"));

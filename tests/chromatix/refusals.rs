@@ -52,13 +52,7 @@ fn a_refusal_has_a_sentence_a_rule_and_a_field() {
             Some("stop_next"),
             "stop_next='never': one of 'strict', 'literal', 'off' (U2)",
         ),
-        (
-            options("sise", "3"),
-            InvalidRules,
-            None,
-            None,
-            "'sise': no option of chromatix: the options are size, stop_next",
-        ),
+        (options("sise", "3"), InvalidRules, None, None, "'sise': no option of chromatix: one of size, stop_next"),
         (
             played(&["Xa1"]),
             Notation,

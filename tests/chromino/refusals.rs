@@ -48,7 +48,7 @@ fn moves() {
         expect(&refusal, &format!("illegal move '{text}': {reason} ({rule})"), illegal(rule));
     }
     let palindrome = game.check(&state, 83).expect_err("no action");
-    expect(&palindrome, "illegal move number 83: RRR reads the same reversed (P5)", illegal("P5"));
+    expect(&palindrome, "illegal move 83: RRR reads the same reversed (P5)", illegal("P5"));
     assert_eq!(game.contacts(&state, 83), Err(palindrome));
     let beyond = game.check(&state, game.last_action() + 1).expect_err("no action");
     assert_eq!((beyond.kind, beyond.rule), (ErrorKind::IllegalMove, None));

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -25,11 +27,40 @@ def outcome(call: Callable[..., Any], *arguments: Any) -> Any:
         return fault(error)
 
 
-def fault(error: Exception) -> tuple[type, str | None, str | None]:
-    """Return what both engines say alike of a fault: the class, the rule and the field. The words are their own."""
-    if isinstance(error, ChromacoreError):
-        return type(error), error.rule, error.field
-    return type(error), None, None
+@dataclass(frozen=True)
+class Fault:
+    """What both engines say alike of a fault: the class, the rule and the field. The words are their own.
+
+    Its value and what would be accepted are the same, too, where both tell; but a value that is neither a text nor a
+    number is shown in the words of JSON or of Python.
+    """
+
+    kind: type
+    rule: str | None = None
+    field: str | None = None
+    value: str | None = None
+    accepted: str | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Fault):
+            return NotImplemented
+        told = zip((self.value, self.accepted), (other.value, other.accepted), strict=True)
+        alike = all(ours == theirs for ours, theirs in told if ours is not None and theirs is not None)
+        return alike and (self.kind, self.rule, self.field) == (other.kind, other.rule, other.field)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.rule, self.field))
+
+
+def fault(error: Exception) -> Fault:
+    """Return what is the same of a fault in both engines."""
+    if not isinstance(error, ChromacoreError):
+        return Fault(type(error))
+    shown = error.value if error.value is not None and re.fullmatch(r"-?\d+|'.*'|beyond 64 bits", error.value) else None
+    accepted = None if error.accepted is None else error.accepted.replace("None", "null")
+    if accepted == "True or False":
+        accepted = "true or false"
+    return Fault(type(error), error.rule, error.field, shown, accepted)
 
 
 def same(fast: Any, slow: Any) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from chromacore import GameOver, IllegalMove, NotationError, _core, reference
-from tests.common.differential import fault
+from tests.common.differential import Fault, fault
 from tests.common.garbage import nested
 
 if TYPE_CHECKING:
@@ -120,13 +120,13 @@ class Fuzz:
         seen = [state.to_dict(seat) for state in self.states[1] for seat in range(state.game.players)]
         return self.changed(seen, self.garbage.values | self.garbage.odd_keys)
 
-    def done(self, call: Callable[[], object], *allowed: type[Exception]) -> tuple[Any, ...]:
-        """Return what a call came to: what it returned, as text, or the class, rule and field of what it raised.
+    def done(self, call: Callable[[], object], *allowed: type[Exception]) -> str | Fault:
+        """Return what a call came to: what it returned, as text, or its `Fault`.
 
         Any other class (RecursionError, PanicException, OverflowError, ...) is raised through.
         """
         try:
-            return ("returned", repr(call()))
+            return repr(call())
         except allowed as error:
             kind, text, told = type(error), str(error), fault(error)
         assert kind in allowed, "none of its subclasses"

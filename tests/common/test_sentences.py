@@ -33,7 +33,7 @@ def played(start: Any, move: Any) -> Callable[[], object]:
 
 SAID: list[tuple[str, Callable[[], object]]] = [
     # Arguments and options.
-    ("seat=3: the seats of this game are 0 to 2", lambda: HEX.to_dict(3)),
+    ("seat=3: 0 to 2", lambda: HEX.to_dict(3)),
     ("seed beyond 64 bits: an integer from 0 to 2^64 - 1", lambda: HEX.game.deal(2**64)),
     ("size=99: an integer from 2 to 13 (B1)", lambda: reference.Chromatix(size=99)),
     ("stop_next='???...?': one of 'strict', 'literal', 'off' (U2)".replace("???...?", "?" * 40 + "..."),
@@ -42,11 +42,11 @@ SAID: list[tuple[str, Callable[[], object]]] = [
     ("magnets=a list: one of 'any', 'most' (U7)", lambda: reference.Chroma(magnets=["any"])),
     ("gift_may_return_same=1: True or False (U6)", lambda: reference.Chroma(gift_may_return_same=1)),
     ("draws_per_turn=2: one of 1, 3, 4, 5, None (U4)", lambda: reference.Chromino(draws_per_turn=2)),
-    ("wheel='cube': 'sphere' or 20 rows of 20 characters 0 or 1 (C3)", lambda: reference.Chroma(wheel="cube")),
+    ("wheel='cube': one of 'sphere', or 20 rows of 20 characters 0 or 1 (C3)", lambda: reference.Chroma(wheel="cube")),
     ("wheel: LR goes with itself (C3)", lambda: reference.Chroma(wheel=["1" * 20] * 20)),
     ("wheel: LR and PR do not agree (C3)", lambda: reference.Chroma(wheel=["01" + "0" * 18] + ["0" * 20] * 19)),
     ("hand_size=10: players x hand_size + 1 is at most 80 (S1)", lambda: reference.Chromino(players=8, hand_size=10)),
-    ("unknown option 'foo' of chromatix: the options are size, stop_next", lambda: reference.Chromatix(foo=1)),
+    ("unknown option 'foo' of chromatix: one of size, stop_next", lambda: reference.Chromatix(foo=1)),
     # Moves.
     ("'foo' is no move: colour R, B or Y and a cell, such as 'Re5' (U1)", played(HEX, "foo")),
     ("'Rz9' is off the board: size 5 has rows a to i of 5 to 9 cells (B5)", played(HEX, "Rz9")),

@@ -12,10 +12,11 @@ pub fn legal_at<G: Game>(game: &G, state: &G::State, index: i64, actions: &mut V
 
 /// The refusal of a place that is none, as it was written.
 pub fn refuse_index<G: Game>(game: &G, state: &G::State, shown: &str) -> Error {
-    let shown = format!("index {shown}");
     match (game.outcome(state), game.count_legal(state)) {
-        (Some(outcome), _) => game.refuse_over(outcome, &shown),
-        (None, 0) => Error::illegal(shown, "chance decides now"),
-        (None, count) => Error::illegal(shown, "").accepted(format!("the legal actions are 0 to {}", count - 1)),
+        (Some(outcome), _) => game.refuse_over(outcome, &format!("index {shown}")),
+        (None, 0) => Error::illegal(shown, "an index, but chance decides now"),
+        (None, count) => {
+            Error::illegal(shown, "no legal action has this index").accepted(format!("0 to {}", count - 1))
+        }
     }
 }

@@ -6,6 +6,7 @@ use super::measures::Measures;
 use super::moves::{Move, OTHERS};
 use super::options::Options;
 use super::state::{State, on_core};
+use crate::kernel::error::show;
 use crate::kernel::{Action, Error, ErrorKind, Game, Outcome, Rng, Seat, Streams, Turn, Value};
 
 /// The game with its options.
@@ -139,6 +140,12 @@ impl Game for Chroma {
     fn action(&self, chosen: &Move) -> Result<Action, Error> {
         self.refuse_unknown(*chosen)?;
         Ok(self.encode(*chosen))
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, Error> {
+        // What no board has is missing on this one, too.
+        let here = |error: Error| if error.rule == Some("S3") { self.off_the_board(text) } else { error };
+        self.action(&text.parse().map_err(here)?).map_err(|error| error.value(show(text)))
     }
 
     fn to_move(&self, action: Action) -> Move {

@@ -155,11 +155,15 @@ fn no_move(text: &str) -> Error {
 }
 
 impl Chroma {
+    pub(super) fn off_the_board(&self, text: &str) -> Error {
+        Error::notation(text, "is off the board").accepted(self.extent()).rule("S3")
+    }
+
     /// Refuses a move that no number stands for: a cell off this board, a seat that no game has.
     pub(super) fn refuse_unknown(&self, chosen: Move) -> Result<(), Error> {
         match chosen {
             Move::Play(_, cell) | Move::Wild(_, cell) if !self.has_cell(cell) => {
-                Err(Error::notation(&chosen.to_string(), "is off the board").accepted(self.extent()).rule("S3"))
+                Err(self.off_the_board(&chosen.to_string()))
             }
             Move::Gift(seat) if usize::from(seat) >= SEATS => Err(no_move(&chosen.to_string())),
             _ => Ok(()),

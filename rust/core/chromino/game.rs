@@ -108,7 +108,7 @@ impl Game for Chromino {
         match Choice::of(action) {
             Choice::Place(laid) if laid.is_reversed() && laid.tile().is_palindrome() => {
                 let reason = format!("{} reads the same reversed", laid.tile());
-                Err(Error::illegal(format!("number {action}"), reason).rule("P5"))
+                Err(Error::illegal(action.to_string(), reason).rule("P5"))
             }
             _ => Ok(()),
         }

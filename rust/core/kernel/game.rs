@@ -240,8 +240,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + Sized + 'static {
 
     /// The refusal of a number that no action has, as it was written.
     fn refuse_number(&self, shown: &str) -> Error {
-        let accepted = format!("the actions of this game are 0 to {}", self.last_action());
-        Error::illegal(format!("number {shown}"), "").accepted(accepted)
+        Error::illegal(shown, "no action has this number").accepted(format!("0 to {}", self.last_action()))
     }
 
     /// The refusal of a number that cannot even be kept as an action, as it was written.

@@ -200,7 +200,7 @@ pub trait Options: Default + Clone + 'static {
     fn read(game: &str, values: &Map) -> Result<Self, Error> {
         if let Some(name) = values.keys().find(|name| Self::ROWS.iter().all(|row| row.name != name.as_str())) {
             let names: Vec<&str> = Self::ROWS.iter().map(|row| row.name).collect();
-            let accepted = format!("the options are {}", names.join(", "));
+            let accepted = format!("one of {}", names.join(", "));
             return Err(Error::new(ErrorKind::InvalidRules, format!("no option of {game}"))
                 .value(show(name))
                 .accepted(accepted));

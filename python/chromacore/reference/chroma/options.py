@@ -36,7 +36,7 @@ class Chroma(Game[ChromaState]):
             default="sphere",
             rule="C3",
             about="Which colours go together: a symmetric table, colours in C2's order.",
-            form="'sphere' or 20 rows of 20 characters 0 or 1",
+            form="one of 'sphere', or 20 rows of 20 characters 0 or 1",
             table=read_wheel,
         ),
         Row(

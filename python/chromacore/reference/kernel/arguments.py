@@ -44,8 +44,7 @@ def check_seat(seat: object, players: int) -> int:
         raise TypeError(f"a seat is an int, not {type(seat).__name__}")
     if not 0 <= number < players:
         accepted, shown = f"0 to {players - 1}", show(number)
-        message = f"seat={shown}: the seats of this game are {accepted}"
-        raise ChromacoreError(message, field="seat", value=shown, accepted=accepted)
+        raise ChromacoreError(f"seat={shown}: {accepted}", field="seat", value=shown, accepted=accepted)
     return number
 
 

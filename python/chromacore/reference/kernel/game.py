@@ -167,7 +167,7 @@ class Game(Frozen, Generic[S]):
     def _rules_of(cls, fields: JsonDict) -> JsonDict:
         """The options in what says it is of this game. InvalidPosition."""
         if fields["game"] != cls.name:
-            refuse_value("game", fields["game"], f"this is {cls.name}", accepted=show(cls.name))
+            refuse_value("game", fields["game"], f"this is {cls.name}", accepted=f"this is {cls.name}")
         rules: JsonDict = fields["rules"]
         if not isinstance(rules, dict):
             refuse("rules", f"a dict, not {kind_of(rules)}")

@@ -90,11 +90,11 @@ def refuse_option(name: str, value: object, accepted: str, rule: str) -> NoRetur
 
 def read_options(game: str, rows: tuple[Row, ...], given: dict[str, object]) -> dict[str, Any]:
     """The value of every option, in the order of the rules. InvalidRules: unknown names first, then bad values."""
-    names = ", ".join(row.name for row in rows)
+    accepted = f"one of {', '.join(row.name for row in rows)}"
     for name in given:
         if name not in {row.name for row in rows}:
-            message = f"unknown option {show(name)} of {game}: the options are {names}"
-            raise InvalidRules(message, value=show(name), accepted=names)
+            message = f"unknown option {show(name)} of {game}: {accepted}"
+            raise InvalidRules(message, value=show(name), accepted=accepted)
     return {row.name: row.value(given.get(row.name, row.default)) for row in rows}
 
 

@@ -180,7 +180,7 @@ class State(Frozen):
             raise TypeError(f"an index is an int, not {type(index).__name__}")
         shown = show(place)
         if self._over is not None:
-            raise GameOver(f"index {shown} in a game that is over ({self._over})", value=shown)
+            raise GameOver(f"index {shown} in a game that is over ({self._over})", value=f"index {shown}")
         actions = self.legal_actions()
         if not actions:
             raise IllegalMove(f"illegal index {shown}: chance decides now", value=shown)
