@@ -18,6 +18,7 @@ mod nim {
 mod search {
     mod bots;
     mod exact;
+    mod guesses;
     mod matches;
     mod players;
     mod seated;

@@ -105,6 +105,25 @@ impl Chromino {
         Choice::Place(ties[if ties.len() > 1 { rng.index(ties.len()) } else { 0 }])
     }
 
+    /// The tiles that greedy would rather have placed than this, somewhere, out of a hand with more than one that is no
+    /// chameleon; or elsewhere, for the tile itself.
+    pub(super) fn better(self, state: &State, laid: Laid) -> u128 {
+        let (table, fits) = (&state.table, self.joints().fits());
+        let rank = |tile: Tile, here: u32| {
+            let chameleon = u32::from(tile.is_chameleon());
+            let merits = if self.is_expert() { (here + u32::from(tile.value()), chameleon) } else { (chameleon, here) };
+            (merits, Reverse(table.ways()[tile.number()]))
+        };
+        let placed = rank(laid.tile(), self.around(table, laid.place()));
+        let mut better = 0;
+        for open in table.open() {
+            let here = self.around(table, open.place());
+            let fitting = tile::all().filter(|tile| fits.readings[tile.number()][usize::from(open.class())] != 0);
+            fitting.filter(|&tile| rank(tile, here) > placed).for_each(|tile| better |= 1 << tile.number());
+        }
+        better
+    }
+
     /// What a place offers whatever is laid there: points in expert, contacts elsewhere.
     fn around(self, table: &Table, place: Place) -> u32 {
         if self.is_expert() { self.points_around(table, place) } else { table.contacts(place).into() }
