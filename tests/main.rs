@@ -19,6 +19,7 @@ mod search {
     mod bots;
     mod exact;
     mod guesses;
+    mod ismcts;
     mod matches;
     mod players;
     mod seated;

@@ -63,7 +63,9 @@ fn measure<G: Searchable>(options: &str, games: u64) {
                     game.greedy_action(&state, &mut rng)
                 }
             };
-            histories.iter_mut().for_each(|history| history.note(&game, &state, action));
+            for history in &mut histories {
+                history.note(&game, &state, action);
+            }
             game.play(&mut state, action).expect("greedy plays by the rules");
         }
     }

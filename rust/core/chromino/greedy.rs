@@ -77,7 +77,7 @@ impl Chromino {
         if !self.is_expert() && tiles.iter().any(|tile| tile.is_chameleon()) {
             tiles.retain(|tile| tile.is_chameleon());
         }
-        let (mut best, mut ties): (_, SmallVec<[Laid; 16]>) = (None, SmallVec::new());
+        let (mut best, mut equals): (_, SmallVec<[Laid; 16]>) = (None, SmallVec::new());
         for open in table.open() {
             let mut around = None;
             for &tile in &tiles {
@@ -94,15 +94,15 @@ impl Chromino {
                     continue;
                 }
                 if rank > best {
-                    ties.clear();
+                    equals.clear();
                     best = rank;
                 }
                 for reversed in [false, true].into_iter().filter(|&reversed| fitting >> u8::from(reversed) & 1 == 1) {
-                    ties.push(Laid::new(tile, open.place(), reversed));
+                    equals.push(Laid::new(tile, open.place(), reversed));
                 }
             }
         }
-        Choice::Place(ties[if ties.len() > 1 { rng.index(ties.len()) } else { 0 }])
+        Choice::Place(equals[if equals.len() > 1 { rng.index(equals.len()) } else { 0 }])
     }
 
     /// The tiles that greedy would rather have placed than this, somewhere, out of a hand with more than one that is no

@@ -193,7 +193,7 @@ impl Beliefs {
                     hands[usize::from(seat)].iter_mut().for_each(|held| *held &= !pieces);
                 }
                 Fact::SpurnsAgain(seat, pieces) if greedy.contains(seat) => {
-                    *hands[usize::from(seat)].last_mut()? &= !pieces
+                    *hands[usize::from(seat)].last_mut()? &= !pieces;
                 }
                 Fact::Spurns(..) | Fact::SpurnsAgain(..) => {}
                 Fact::Shows(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held = pieces),
