@@ -19,6 +19,8 @@ mod search {
     mod bots;
     mod evaluated;
     mod exact;
+    mod guesses;
+    mod ismcts;
     mod matches;
     mod players;
     mod seated;

@@ -6,11 +6,40 @@ use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
 use chromacore::kernel::rng::{mix, seed_of_game};
-use chromacore::kernel::{Rng, Searchable, Seats, Turn, json};
+use chromacore::kernel::{Action, Rng, Searchable, Seats, Turn, json};
 use chromacore::search::{History, Player};
 
+use super::ismcts;
+
+/// Who plays: a player, or the plain searcher with so many simulations, `ismcts(1000)`.
+enum Rival {
+    Player(Player),
+    Plain(u64),
+}
+
+impl Rival {
+    fn of(text: &str) -> Self {
+        match text.strip_prefix("ismcts(").and_then(|rest| rest.strip_suffix(')')) {
+            Some(simulations) => Self::Plain(simulations.parse().expect("a number")),
+            None => Self::Player(text.parse().expect("a player")),
+        }
+    }
+
+    fn remembers(&self) -> bool {
+        matches!(self, Self::Player(player) if player.remembers())
+    }
+
+    fn choose<G: Searchable>(&self, game: &G, state: &G::State, history: Option<&History<G>>, rng: &mut Rng) -> Action {
+        match self {
+            Self::Player(player) => player.choose(game, state, history, rng).expect("a seat is in turn"),
+            Self::Plain(_) if game.count_legal(state) == 1 => game.plies(state)[0],
+            Self::Plain(simulations) => ismcts::choose(game, state, *simulations, rng),
+        }
+    }
+}
+
 /// Plays a game; its winners.
-pub fn play<G: Searchable>(game: &G, players: &[&Player], seed: u64, remember: bool) -> Seats {
+fn play<G: Searchable>(game: &G, players: &[&Rival], seed: u64, remember: bool) -> Seats {
     let mut rng = Rng::new(seed);
     let mut state = game.deal(&mut rng);
     let mut own: Vec<Rng> = (0..).take(players.len()).map(|seat: u64| Rng::new(mix(mix(seed) + seat))).collect();
@@ -22,7 +51,7 @@ pub fn play<G: Searchable>(game: &G, players: &[&Player], seed: u64, remember: b
             Turn::Seat(seat) => {
                 let seat = usize::from(seat);
                 let history = remember.then_some(&histories[seat]);
-                players[seat].choose(game, &state, history, &mut own[seat]).expect("a seat is in turn")
+                players[seat].choose(game, &state, history, &mut own[seat])
             }
         };
         for (history, player) in histories.iter_mut().zip(players) {
@@ -37,7 +66,8 @@ pub fn play<G: Searchable>(game: &G, players: &[&Player], seed: u64, remember: b
 fn measure<G: Searchable>(options: &str, var: impl Fn(&str, &str) -> String) {
     let options = json::parse(options).expect("JSON");
     let game = G::from_values(options.as_map().expect("a map")).expect("good options");
-    let (a, b): (Player, Player) = (var("A", "mcts()").parse().unwrap(), var("B", "greedy").parse().unwrap());
+    let (first, second) = (var("A", "mcts()"), var("B", "greedy"));
+    let (a, b) = (Rival::of(&first), Rival::of(&second));
     let number = |name, default| var(name, default).parse::<u64>().expect("a number");
     let (blocks, seed, players) = (number("BLOCKS", "100"), number("SEED", "1"), game.players());
     let started = std::time::Instant::now();
@@ -58,7 +88,10 @@ fn measure<G: Searchable>(options: &str, var: impl Fn(&str, &str) -> String) {
     let half = 196.0 * (share * (1.0 - share) / games).sqrt();
     let seconds = started.elapsed().as_secs_f64();
     let name = format!("{} {}", G::NAME, json::write(&options));
-    println!("{name}: {a} among {b}: {:.1} +- {half:.1} % of {games}; {by_distance:?}; {seconds:.0} s", 100.0 * share);
+    println!(
+        "{name}: {first} among {second}: {:.1} +- {half:.1} % of {games}; {by_distance:?}; {seconds:.0} s",
+        100.0 * share
+    );
 }
 
 #[test]

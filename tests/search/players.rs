@@ -7,7 +7,7 @@ use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
 use chromacore::kernel::{ErrorKind, Game, Rng, Searchable, Seat, Seats, Turn};
-use chromacore::search::{Analysis, Bot, History, Limit, Player, Selection, Settings, analyse};
+use chromacore::search::{Analysis, Bot, History, Limit, Opponents, Player, Selection, Settings, analyse};
 
 use crate::nim::Nim;
 
@@ -107,6 +107,11 @@ fn follows_from_what_is_seen<G: Searchable>(game: &G) {
         let other = game.redeal(&state, history.seat(), &mut Rng::new(seed)).unwrap();
         assert_eq!(ask(game, &other, Some(&history), &settings), analysis);
         assert_eq!(ask(game, &other, None, &settings), ask(game, &state, None, &settings));
+        for opponents in [Opponents::Greedy, Opponents::Seen] {
+            let settings = Settings { opponents, ..Settings::default() };
+            let analysis = ask(game, &state, Some(&history), &settings);
+            assert_eq!(ask(game, &other, Some(&history), &settings), analysis);
+        }
     }
 }
 

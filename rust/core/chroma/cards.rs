@@ -104,6 +104,12 @@ impl Cards {
         })
     }
 
+    /// The slots as bits.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The slot of the n-th card; there must be more than n.
     #[inline]
     pub const fn nth_slot(self, n: usize) -> usize {

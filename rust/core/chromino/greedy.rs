@@ -77,7 +77,7 @@ impl Chromino {
         if !self.is_expert() && tiles.iter().any(|tile| tile.is_chameleon()) {
             tiles.retain(|tile| tile.is_chameleon());
         }
-        let (mut best, mut ties): (_, SmallVec<[Laid; 16]>) = (None, SmallVec::new());
+        let (mut best, mut equals): (_, SmallVec<[Laid; 16]>) = (None, SmallVec::new());
         for open in table.open() {
             let mut around = None;
             for &tile in &tiles {
@@ -94,15 +94,34 @@ impl Chromino {
                     continue;
                 }
                 if rank > best {
-                    ties.clear();
+                    equals.clear();
                     best = rank;
                 }
                 for reversed in [false, true].into_iter().filter(|&reversed| fitting >> u8::from(reversed) & 1 == 1) {
-                    ties.push(Laid::new(tile, open.place(), reversed));
+                    equals.push(Laid::new(tile, open.place(), reversed));
                 }
             }
         }
-        Choice::Place(ties[if ties.len() > 1 { rng.index(ties.len()) } else { 0 }])
+        Choice::Place(equals[if equals.len() > 1 { rng.index(equals.len()) } else { 0 }])
+    }
+
+    /// The tiles that greedy would rather have placed than this, somewhere, out of a hand with more than one that is no
+    /// chameleon; or elsewhere, for the tile itself.
+    pub(super) fn better(self, state: &State, laid: Laid) -> u128 {
+        let (table, fits) = (&state.table, self.joints().fits());
+        let rank = |tile: Tile, here: u32| {
+            let chameleon = u32::from(tile.is_chameleon());
+            let merits = if self.is_expert() { (here + u32::from(tile.value()), chameleon) } else { (chameleon, here) };
+            (merits, Reverse(table.ways()[tile.number()]))
+        };
+        let placed = rank(laid.tile(), self.around(table, laid.place()));
+        let mut better = 0;
+        for open in table.open() {
+            let here = self.around(table, open.place());
+            let fitting = tile::all().filter(|tile| fits.readings[tile.number()][usize::from(open.class())] != 0);
+            fitting.filter(|&tile| rank(tile, here) > placed).for_each(|tile| better |= 1 << tile.number());
+        }
+        better
     }
 
     /// What a place offers whatever is laid there: points in expert, contacts elsewhere.

@@ -6,9 +6,10 @@
 use super::legal::{is_lone_chameleon, only_tile};
 use super::moves::Choice;
 use super::options::{AfterDraw, Chromino};
-use super::state::{State, set};
+use super::place::Laid;
+use super::state::{SEATS, State, set};
 use super::tile::{TILES, Tile};
-use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces};
+use crate::kernel::beliefs::{ANY, Beliefs, Fact, Pieces, Unseen};
 use crate::kernel::search::Seen;
 use crate::kernel::{Action, Error, Game, Playout, Rng, Searchable, Seat, Seats, Streams};
 
@@ -40,8 +41,11 @@ impl Searchable for Chromino {
         let drawn_only = drawn && self.options.after_draw == AfterDraw::DrawnOnly;
         match Choice::of(action) {
             Choice::Drawn(_) => memory.add(viewer, Fact::Joins(seat, ANY)),
-            Choice::Place(_) if drawn_only => memory.add(viewer, Fact::LeavesAgain(seat)),
-            Choice::Place(laid) => memory.add(viewer, Fact::Leaves(seat, 1 << laid.tile().number())),
+            Choice::Place(laid) => {
+                self.judge(memory, viewer, state, laid, drawn_only);
+                let tile = 1 << laid.tile().number();
+                memory.add(viewer, if drawn_only { Fact::LeavesAgain(seat) } else { Fact::Leaves(seat, tile) });
+            }
             Choice::Draw | Choice::Pass => {
                 let fitting = fitting(state);
                 // A lone chameleon may fit and yet not be placed (U6).
@@ -60,22 +64,21 @@ impl Searchable for Chromino {
         }
     }
 
-    fn settle(&self, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Beliefs {
-        memory.settled(self.seats(), suppose, rng)
+    fn greedy_seats(&self, memory: &Beliefs) -> Seats {
+        memory.greedy(self.seats())
     }
 
-    fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, suppose: bool, rng: &mut Rng) -> Option<State> {
+    fn settle(&self, state: &State, seat: Seat, memory: &Beliefs, greedy: Seats, rng: &mut Rng) -> Beliefs {
+        let (pieces, hands) = self.unseen(state, seat);
+        memory.settled(&Unseen { pieces, hands: &hands[..self.seats()], places: 0 }, greedy, rng)
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, memory: &Beliefs, greedy: Seats, rng: &mut Rng) -> Option<State> {
         if state.to_move == seat && !memory.is_empty() && state.table.is_matched() {
-            let mut after = state.clone();
-            let (mut hands, mut hidden) = ([0; super::state::SEATS], state.bag);
-            for (other, &hand) in (0..).zip(&state.hands[..self.seats()]) {
-                if other != seat && only_tile(hand).is_none() {
-                    hands[usize::from(other)] = hand.len();
-                    hidden |= hand;
-                }
-            }
-            let pieces = hidden.iter().fold(0, |set, tile| set | 1 << tile);
-            if let Some(dealt) = memory.deal(pieces, &hands[..self.seats()], 0, suppose, rng) {
+            let (pieces, hands) = self.unseen(state, seat);
+            let unseen = Unseen { pieces, hands: &hands[..self.seats()], places: 0 };
+            if let Some(dealt) = memory.deal(&unseen, greedy, rng) {
+                let mut after = state.clone();
                 let mut dealt = dealt.into_iter().map(|tile| Tile::new(tile.into()));
                 for (hand, count) in after.hands.iter_mut().zip(hands).filter(|(_, count)| *count > 0) {
                     *hand = set(dealt.by_ref().take(count));
@@ -94,6 +97,29 @@ impl Searchable for Chromino {
 
     fn recognise(&self, state: &mut State, seat: Seat, seen: &Seen<'_>) -> Result<Action, Error> {
         self.recognise_choice(state, seat, seen).map(Choice::action)
+    }
+}
+
+impl Chromino {
+    /// The tiles that a seat does not see, and how many of them each hand has.
+    fn unseen(self, state: &State, viewer: Seat) -> (Pieces, [usize; SEATS]) {
+        let (mut hands, mut hidden) = ([0; SEATS], state.bag);
+        for (seat, &hand) in (0..).zip(&state.hands[..self.seats()]) {
+            if seat != viewer && only_tile(hand).is_none() {
+                hands[usize::from(seat)] = hand.len();
+                hidden |= hand;
+            }
+        }
+        (hidden.iter().fold(0, |set, tile| set | 1 << tile), hands)
+    }
+
+    /// Notes what a placement tells of a greedy player: which tiles it did not have to choose from.
+    fn judge(self, memory: &mut Beliefs, viewer: Seat, state: &State, laid: Laid, drawn_only: bool) {
+        let better = self.better(state, laid);
+        memory.judge(state.to_move, better >> laid.tile().number() & 1 == 0);
+        if !drawn_only {
+            memory.add(viewer, Fact::Spurns(state.to_move, better & !(1 << laid.tile().number())));
+        }
     }
 }
 

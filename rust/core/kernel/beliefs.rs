@@ -5,7 +5,7 @@
 //! the holdings it was is drawn at random among those that may be it, anew for every deal, so no possible deal is lost
 //! and none that the facts rule out is made.
 
-use crate::kernel::{Rng, Seat};
+use crate::kernel::{Rng, Seat, Seats};
 
 /// A set of pieces below 128.
 pub type Pieces = u128;
@@ -30,7 +30,7 @@ pub enum Fact {
     Lacks(Seat, Pieces),
     /// The piece that came in last is none of these.
     LacksAgain(Seat, Pieces),
-    /// As `Lacks`, if the seat does what it does in a game for a reason.
+    /// As `Lacks`, if the seat plays greedily: it would rather have played one of these.
     Spurns(Seat, Pieces),
     /// As `LacksAgain`, likewise.
     SpurnsAgain(Seat, Pieces),
@@ -60,6 +60,19 @@ impl Fact {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Beliefs {
     facts: Vec<Fact>,
+    /// The seats that have done something which greedy would not have done with any hand.
+    ungreedy: Seats,
+}
+
+/// What is hidden, and where.
+#[derive(Debug, Clone, Copy)]
+pub struct Unseen<'a> {
+    /// The hidden pieces.
+    pub pieces: Pieces,
+    /// The hidden places of each hand, 0 for those that are in sight.
+    pub hands: &'a [usize],
+    /// Other hidden places.
+    pub places: usize,
 }
 
 /// Deals tried with what leaves drawn at random.
@@ -82,48 +95,86 @@ impl Beliefs {
         }
     }
 
-    /// Deals `hidden` pieces to hands with so many places each, 0 for those that are in sight, and to `places` hidden
-    /// places: in the order of seats, then places, then what is left over, ascending. With `suppose` what others would
-    /// hardly have done is ruled out as well, where that leaves a deal. `None` where facts and hands do not fit.
+    /// Notes whether something that a seat was seen to do is what greedy might do with some hand.
+    pub fn judge(&mut self, seat: Seat, greedy: bool) {
+        if !greedy {
+            self.ungreedy = self.ungreedy.iter().chain([seat]).collect();
+        }
+    }
+
+    /// The seats that have done nothing which greedy would not have done.
     #[must_use]
-    pub fn deal(
-        &self,
-        hidden: Pieces,
-        hands: &[usize],
-        places: usize,
-        suppose: bool,
-        rng: &mut Rng,
-    ) -> Option<Vec<u8>> {
-        let supposing = if suppose { [Some(true), Some(false)] } else { [None, Some(false)] };
-        supposing.into_iter().flatten().find_map(|suppose| {
+    pub fn greedy(&self, players: usize) -> Seats {
+        (0..players as Seat).filter(|&seat| !self.ungreedy.contains(seat)).collect()
+    }
+
+    /// Deals the hidden pieces: in the order of seats, then other places, then what is left over, ascending. With what the
+    /// seats of `greedy` spurned ruled out as well, where that leaves a deal. `None` where facts and hands do not fit.
+    #[must_use]
+    pub fn deal(&self, unseen: &Unseen<'_>, greedy: Seats, rng: &mut Rng) -> Option<Vec<u8>> {
+        self.try_deals(unseen, greedy, rng).map(|(_, dealt)| dealt)
+    }
+
+    /// These facts with everything that they leave open about what left which hand settled at random: the holdings of now
+    /// as facts, so that deals are made from them in less time. As they are, where facts and hands do not fit.
+    #[must_use]
+    pub fn settled(&self, unseen: &Unseen<'_>, greedy: Seats, rng: &mut Rng) -> Self {
+        let Some(((hands, put_away), _)) = self.try_deals(unseen, greedy, rng) else { return self.clone() };
+        let hidden = put_away.into_iter().flat_map(|pieces| [Fact::Joins(0, pieces), Fact::Hides(0)]);
+        let held = (0..).zip(hands).flat_map(|(seat, hand)| hand.into_iter().map(move |held| Fact::Joins(seat, held)));
+        Self { facts: hidden.chain(held).collect(), ungreedy: self.ungreedy }
+    }
+
+    fn try_deals(&self, unseen: &Unseen<'_>, greedy: Seats, rng: &mut Rng) -> Option<(Holdings, Vec<u8>)> {
+        let all = self.universe(unseen);
+        let supposing = if greedy.is_empty() { [None, Some(Seats::NONE)] } else { [Some(greedy), Some(Seats::NONE)] };
+        supposing.into_iter().flatten().find_map(|greedy| {
             // What has been there longest can be the fewest things: if that is always what leaves, most stays possible.
             let ways = std::iter::repeat_n(true, TRIES).chain(std::iter::repeat_n(false, LAST_TRIES));
             ways.into_iter().find_map(|at_random| {
-                let holdings = self.holdings(hands.len(), suppose, at_random, rng)?;
-                assign(holdings, hidden, hands, places, rng)
+                let holdings = self.holdings(unseen.hands.len(), all, greedy, at_random, rng)?;
+                let dealt = assign(&holdings, unseen, rng)?;
+                Some((holdings, dealt))
             })
         })
     }
 
-    /// These facts with everything that they leave open about what left which hand settled at random: the holdings of now
-    /// as facts, so that deals are made from them in less time. As they are, where that cannot be done at once.
-    #[must_use]
-    pub fn settled(&self, seats: usize, suppose: bool, rng: &mut Rng) -> Self {
-        let Some((hands, put_away)) = self.holdings(seats, suppose, true, rng) else { return self.clone() };
-        let hidden = put_away.into_iter().flat_map(|pieces| [Fact::Joins(0, pieces), Fact::Hides(0)]);
-        let held = (0..).zip(hands).flat_map(|(seat, hand)| hand.into_iter().map(move |held| Fact::Joins(seat, held)));
-        Self { facts: hidden.chain(held).collect() }
+    /// The pieces that hands can have held: those unseen now, and those that have left since.
+    fn universe(&self, unseen: &Unseen<'_>) -> Pieces {
+        self.facts.iter().fold(unseen.pieces, |all, fact| match *fact {
+            Fact::Leaves(_, pieces) | Fact::Shows(_, pieces) => all | pieces,
+            Fact::Joins(_, pieces) if pieces != ANY => all | pieces,
+            _ => all,
+        })
     }
 
     /// The holdings of each seat, and those put away.
-    fn holdings(&self, seats: usize, suppose: bool, at_random: bool, rng: &mut Rng) -> Option<Holdings> {
+    fn holdings(&self, seats: usize, all: Pieces, greedy: Seats, at_random: bool, rng: &mut Rng) -> Option<Holdings> {
         let mut hands = vec![Vec::with_capacity(16); seats];
         let mut put_away = Vec::new();
         let mut take = |hand: &mut Vec<Pieces>, pieces: Pieces, at_random: bool| -> Option<Pieces> {
-            let may_be = |held: &Pieces| held & pieces != 0;
-            let number = hand.iter().filter(|held| may_be(held)).count();
-            let n = if at_random && number > 1 { rng.index(number) } else { 0 };
-            let k = hand.iter().enumerate().filter(|(_, held)| may_be(held)).nth(n)?.0;
+            // Of all deals in which one of them is the piece, those in which it is this one: the fewer others it may be,
+            // the more.
+            let weight = |held: Pieces| {
+                if held & pieces == 0 {
+                    0
+                } else if pieces == ANY {
+                    1
+                } else {
+                    1 + 100_000 / u64::from((held & all).count_ones().max(1))
+                }
+            };
+            let total: u64 = hand.iter().map(|&held| weight(held)).sum();
+            if total == 0 {
+                return None;
+            }
+            let mut n = if at_random { rng.below(total) } else { 0 };
+            let k = hand.iter().position(|&held| {
+                let here = weight(held);
+                let found = n < here;
+                n = n.saturating_sub(here);
+                found
+            })?;
             Some(hand.remove(k))
         };
         for &fact in &self.facts {
@@ -138,10 +189,12 @@ impl Beliefs {
                 }
                 Fact::Lacks(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held &= !pieces),
                 Fact::LacksAgain(seat, pieces) => *hands[usize::from(seat)].last_mut()? &= !pieces,
-                Fact::Spurns(seat, pieces) if suppose => {
+                Fact::Spurns(seat, pieces) if greedy.contains(seat) => {
                     hands[usize::from(seat)].iter_mut().for_each(|held| *held &= !pieces);
                 }
-                Fact::SpurnsAgain(seat, pieces) if suppose => *hands[usize::from(seat)].last_mut()? &= !pieces,
+                Fact::SpurnsAgain(seat, pieces) if greedy.contains(seat) => {
+                    *hands[usize::from(seat)].last_mut()? &= !pieces;
+                }
                 Fact::Spurns(..) | Fact::SpurnsAgain(..) => {}
                 Fact::Shows(seat, pieces) => hands[usize::from(seat)].iter_mut().for_each(|held| *held = pieces),
             }
@@ -154,15 +207,10 @@ impl Beliefs {
 type Holdings = (Vec<Vec<Pieces>>, Vec<Pieces>);
 
 /// Deals pieces to holdings at random.
-fn assign(
-    (holdings, mut put_away): Holdings,
-    hidden: Pieces,
-    hands: &[usize],
-    places: usize,
-    rng: &mut Rng,
-) -> Option<Vec<u8>> {
+fn assign((holdings, put_away): &Holdings, unseen: &Unseen<'_>, rng: &mut Rng) -> Option<Vec<u8>> {
+    let hidden = unseen.pieces;
     let mut wanted = Vec::with_capacity(32);
-    for (held, &count) in holdings.iter().zip(hands) {
+    for (held, &count) in holdings.iter().zip(unseen.hands) {
         if count > 0 {
             if held.len() != count {
                 return None;
@@ -170,8 +218,7 @@ fn assign(
             wanted.extend_from_slice(held);
         }
     }
-    put_away.resize(places, ANY);
-    wanted.append(&mut put_away);
+    wanted.extend((0..unseen.places).map(|place| put_away.get(place).copied().unwrap_or(ANY)));
     // Those with the least choice first, equal ones in order.
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by_key(|&k| (wanted[k] & hidden).count_ones());
@@ -266,7 +313,10 @@ mod tests {
                 let hidden: Vec<u8> = [&hands[1], &hands[2], &away, &stock].into_iter().flatten().copied().collect();
                 let unseen = pieces(&hidden);
                 let counts = hands.each_ref().map(Vec::len);
-                let dealt = beliefs.deal(unseen, &counts, away.len(), false, &mut rng).expect("the true one is a deal");
+                let hidden_places = Unseen { pieces: unseen, hands: &counts, places: away.len() };
+                let dealt = beliefs.deal(&hidden_places, Seats::NONE, &mut rng).expect("the true one is a deal");
+                let settled = beliefs.settled(&hidden_places, Seats::NONE, &mut rng);
+                assert!(settled.deal(&hidden_places, Seats::NONE, &mut rng).is_some());
                 assert_eq!(pieces(&dealt), unseen);
                 assert_eq!(dealt.len(), hidden.len());
                 let dealt_to = if seat == 1 { &dealt[..counts[1]] } else { &dealt[counts[1]..][..counts[2]] };

@@ -73,19 +73,31 @@ pub trait Searchable: Greedy {
     /// `action` than the seat sees.
     fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _state: &Self::State, _action: Action) {}
 
-    /// The memory with what it leaves open settled at random, where that makes deals faster.
-    fn settle(&self, memory: &Self::Memory, _suppose: bool, _rng: &mut Rng) -> Self::Memory {
+    /// The seats that have done nothing which greedy would not have done, as far as `seat` has seen.
+    fn greedy_seats(&self, _memory: &Self::Memory) -> Seats {
+        Seats::NONE
+    }
+
+    /// The memory with what it leaves open settled at random, where that makes deals faster; `greedy` as in `imagine`.
+    fn settle(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        memory: &Self::Memory,
+        _greedy: Seats,
+        _rng: &mut Rng,
+    ) -> Self::Memory {
         memory.clone()
     }
 
-    /// A state that `seat` may take for the true one: `redeal`, less the deals that its memory rules out; with `suppose`
-    /// also less those in which others would have played otherwise.
+    /// A state that `seat` may take for the true one: `redeal`, less the deals that its memory rules out, and less those
+    /// in which one of the seats `greedy` would have played otherwise if it played greedily.
     fn imagine(
         &self,
         state: &Self::State,
         seat: Seat,
         _memory: &Self::Memory,
-        _suppose: bool,
+        _greedy: Seats,
         rng: &mut Rng,
     ) -> Option<Self::State> {
         self.redeal(state, seat, rng).ok()

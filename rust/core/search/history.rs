@@ -2,7 +2,7 @@
 
 use crate::kernel::error::{ErrorKind, show};
 use crate::kernel::search::Seen;
-use crate::kernel::{Action, Error, Rng, Searchable, Seat, Value};
+use crate::kernel::{Action, Error, Rng, Searchable, Seat, Seats, Value};
 
 /// What one seat has seen of a game.
 ///
@@ -100,6 +100,13 @@ impl<G: Searchable> History<G> {
     /// Notes an action that is about to be played.
     pub fn note(&mut self, game: &G, state: &G::State, action: Action) {
         game.remember(&mut self.memory, self.seat, state, action);
+    }
+
+    /// A state that the seat may take for the true one, after all that it has seen; less those in which one of the seats
+    /// `greedy` would have played otherwise if it played greedily. `None` where nothing fits.
+    #[must_use]
+    pub fn imagine(&self, game: &G, state: &G::State, greedy: Seats, rng: &mut Rng) -> Option<G::State> {
+        game.imagine(state, self.seat, &self.memory, greedy, rng)
     }
 
     /// Whose it is.

@@ -27,5 +27,5 @@ pub use history::History;
 pub use limit::Limit;
 pub use player::{LEVELS, Player};
 pub use seated::Seated;
-pub use settings::{Selection, Settings};
+pub use settings::{Opponents, Selection, Settings};
 pub use solve::{Solution, solve};

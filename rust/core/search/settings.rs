@@ -16,6 +16,19 @@ pub enum Selection {
 
 crate::words! { Selection { Uct = "uct", Puct = "puct", Rave = "rave" } }
 
+/// What the other players are taken to do: a model of them, which may be wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Opponents {
+    /// No assumption.
+    Any,
+    /// They play greedily.
+    Greedy,
+    /// They play greedily as far as what they have played fits that.
+    Seen,
+}
+
+crate::words! { Opponents { Any = "any", Greedy = "greedy", Seen = "seen" } }
+
 crate::options! {
     /// How a search goes about it. The defaults assume nothing about the other players.
     pub struct Settings {
@@ -29,8 +42,8 @@ crate::options! {
         playout: Playout = Playout::Informed, Accepts::Words(Playout::WORDS), "playout";
         /// Is what a game knows to be certain used before the tree proves it?
         settled: bool = true, Accepts::Flag, "proofs";
-        /// Are others taken to have had no placement when they drew or passed though they might have placed?
-        sensible: bool = true, Accepts::Flag, "worlds";
+        /// What the others are taken to do; beyond "any" this is a model of them.
+        opponents: Opponents = Opponents::Any, Accepts::Words(Opponents::WORDS), "opponents";
         /// Trees that are grown apart and added up in order; up to so many threads can help.
         trees: u32 = 1, Accepts::Range(1, 256), "threads";
     }

@@ -9,10 +9,10 @@
 
 use crate::kernel::error::ErrorKind;
 use crate::kernel::rng::seed_of_game;
-use crate::kernel::{Action, Error, Rng, Searchable, Seat};
+use crate::kernel::{Action, Error, Rng, Searchable, Seat, Seats};
 use crate::search::found::{Candidate, Found};
 use crate::search::limit::Clock;
-use crate::search::settings::Settings;
+use crate::search::settings::{Opponents, Settings};
 use crate::search::tree::{Shares, shares};
 
 /// Candidates beyond these are left out: those that look best stay, then some at random.
@@ -33,6 +33,8 @@ pub struct Worlds<'g, G: Searchable> {
     candidates: Vec<Candidate>,
     /// Indices of those still in the race.
     racing: Vec<usize>,
+    /// The seats that are taken to play greedily.
+    greedy: Seats,
     /// The memory, settled in some ways.
     settled: Vec<G::Memory>,
     /// Worlds tried.
@@ -49,7 +51,14 @@ impl<'g, G: Searchable> Worlds<'g, G> {
         memory: &'g G::Memory,
         seed: u64,
     ) -> Result<Self, Error> {
+        let others = || (0..game.players() as Seat).filter(|&other| other != seat).collect();
+        let greedy = match settings.opponents {
+            Opponents::Any => Seats::NONE,
+            Opponents::Greedy => others(),
+            Opponents::Seen => game.greedy_seats(memory),
+        };
         let mut search = Self {
+            greedy,
             game,
             settings,
             state,
@@ -123,10 +132,11 @@ impl<'g, G: Searchable> Worlds<'g, G> {
     fn world(&mut self, i: u64) -> Result<(G::State, Rng), Error> {
         let mut rng = Rng::new(seed_of_game(self.seed, i));
         let k = (i % SETTLED) as usize;
+        let (game, greedy) = (self.game, self.greedy);
         if self.settled.len() <= k {
-            self.settled.push(self.game.settle(self.memory, self.settings.sensible, &mut rng));
+            self.settled.push(game.settle(self.state, self.seat, self.memory, greedy, &mut rng));
         }
-        let state = self.game.imagine(self.state, self.seat, &self.settled[k], self.settings.sensible, &mut rng);
+        let state = game.imagine(self.state, self.seat, &self.settled[k], greedy, &mut rng);
         let refusal = || Error::new(ErrorKind::Argument, "no deal fits what the seat sees");
         state.map(|state| (state, rng)).ok_or_else(refusal)
     }
