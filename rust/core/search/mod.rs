@@ -4,7 +4,8 @@
 //! - `limit`, `settings`: how long a search may take, and how it goes about it.
 //! - `tree`, `mcts`: Monte Carlo tree search, with proofs, where everything is seen and nothing is left to chance.
 //! - `worlds`: the same worlds for every candidate, where a seat does not see everything. - `history`: what it has seen.
-//! - `found`, `analysis`: what came of it. - `bot`, `player`: who plays. - `solve`: exact play on small boards.
+//! - `found`, `analysis`: what came of it. - `bot`, `player`: who plays. - `solve`: exact play on small boards, with
+//!   `proof`, a proof-number search, and its `table`.
 
 mod analysis;
 mod bot;
@@ -13,8 +14,10 @@ mod history;
 mod limit;
 mod mcts;
 mod player;
+mod proof;
 mod settings;
 mod solve;
+mod table;
 mod tree;
 mod worlds;
 
@@ -24,4 +27,4 @@ pub use history::History;
 pub use limit::Limit;
 pub use player::{LEVELS, Player};
 pub use settings::{Selection, Settings};
-pub use solve::{Solution, solve};
+pub use solve::{Effort, Solution, solve, solve_within};
