@@ -5,7 +5,8 @@
 //! - `tree`, `mcts`: Monte Carlo tree search, with proofs, where everything is seen and nothing is left to chance.
 //! - `worlds`: the same worlds for every candidate, where a seat does not see everything. - `history`: what it has seen.
 //! - `evaluated`: tree search that asks a policy-value function.
-//! - `found`, `analysis`: what came of it. - `bot`, `player`, `seated`: who plays. - `solve`: exact play on small boards.
+//! - `found`, `analysis`: what came of it. - `bot`, `player`, `seated`: who plays. - `solve`: exact play on small boards, with
+//!   `proof`, a proof-number search, and its `table`.
 
 mod analysis;
 mod bot;
@@ -15,9 +16,11 @@ mod history;
 mod limit;
 mod mcts;
 mod player;
+mod proof;
 mod seated;
 mod settings;
 mod solve;
+mod table;
 mod tree;
 mod worlds;
 
@@ -28,4 +31,4 @@ pub use limit::Limit;
 pub use player::{LEVELS, Player};
 pub use seated::Seated;
 pub use settings::{Opponents, Selection, Settings};
-pub use solve::{Solution, solve};
+pub use solve::{Effort, Solution, solve, solve_within};

@@ -1,35 +1,57 @@
-//! Exact play on small boards, of games in which everybody sees everything and nothing is left to chance.
+//! Exact play on small boards, of games in which everybody sees everything, nothing is left to chance, and no two seats
+//! share a win.
 //!
 //! Two questions, which with three seats are not the same:
 //!
-//! - *Can a seat force a win* against all others together? A search of and/or trees: the seat has to find one winning
-//!   action, the others one that stops it (the paranoid reading of Saito and Winands, 2010). Shared wins do not count.
-//! - *Who wins in some subgame-perfect play*? For the seat in turn, an action after which it alone can win is the only one
-//!   it plays; if there is none, any action may be played, and whoever can win after one of them can win.
+//! - *Can a seat force a win*? It can where it has a plan that makes it win whatever all others do, even if these play
+//!   together against it.
+//! - *Does a seat win in some subgame-perfect play*? In such play every seat does, in every state that could come up, what
+//!   is best for it given what all will do afterwards, and all that matters to it is whether it wins itself. For the seat
+//!   in turn, an action after which nobody else can win so is the only kind it plays; if there is none, it may play any
+//!   action, and whoever can win after one of them can win.
 //!
-//! Both keep every state they have decided, and make use of
-//! what the game itself knows to be certain (`Searchable::settled`); a budget of nodes bounds time and memory.
+//! The first question answers the second. Let W(s) be the set of seats that win in some subgame-perfect play from s.
+//!
+//! *W(s) = {x} if and only if x can force a win from s.* By induction over the plays that are left. If x is in turn: some
+//! action leads to a state with W = {x} if and only if one leads to where x can force a win, and then W(s) = {x}. (If none
+//! does, W(s) is a union, and one of nothing but {x} would need one that does.) If another is in turn: W(s) = {x} if and
+//! only if all actions lead to states with W = {x}, which by induction means that x can force a win after each.
+//!
+//! *So y is in W(s) if and only if there is a line of play from s to a win of y on which no other seat, at its turn, could
+//! force a win*: from the end of the line to its beginning y is in every union. That line is the certificate: `Solution`
+//! has one for each such seat, and with answers to the first question anybody can check it.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
+use super::proof::{Budget, Exhausted, Prover};
+use super::table::{Key, Numbers, Table};
 use crate::kernel::error::ErrorKind;
-use crate::kernel::rng::mix;
 use crate::kernel::{Action, Error, Searchable, Seat, Seats, Turn};
 
 /// What is known for certain of a state. What the budget did not suffice for is `None`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// Per seat: can it force a win against all others together?
+    /// Per seat: has it a plan that makes it win whatever the others do, all of them together?
     pub forces: Vec<Option<bool>>,
     /// The seats that win in some subgame-perfect play.
     pub winners: Option<Seats>,
+    /// Per seat: play to the end that it wins and on which no other seat, at its turn, could force a win. There is one
+    /// for each seat of `winners`, and for no other.
+    pub lines: Vec<Option<Vec<Action>>>,
     /// Nodes looked at, question by question: each seat's, then that about subgame-perfect play.
     pub nodes: Vec<u64>,
 }
 
-/// Answers both questions; each may take so many nodes. `Argument` for a game with chance or secrets.
+/// What a solution may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// Nodes that each of its questions may look at: one for each seat, and one about subgame-perfect play.
+    pub nodes: u64,
+    /// Bytes that its tables may take. When they are full, something is forgotten and may have to be found anew.
+    pub bytes: u64,
+}
+
+/// `solve_within` a gibibyte.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -43,150 +65,101 @@ pub struct Solution {
 /// assert_eq!(solution.winners.unwrap().len(), 3);
 /// ```
 pub fn solve<G: Searchable>(game: &G, state: &G::State, nodes: u64, stop: &AtomicBool) -> Result<Solution, Error> {
+    solve_within(game, state, Effort { nodes, bytes: 1 << 30 }, stop)
+}
+
+/// Answers both questions; `Argument` for a game with chance or secrets.
+pub fn solve_within<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    effort: Effort,
+    stop: &AtomicBool,
+) -> Result<Solution, Error> {
     if !G::OPEN {
         let reason = format!("{} has chance and secrets: only games without them can be solved", G::NAME);
         return Err(Error::new(ErrorKind::Argument, reason));
     }
-    let mut solution = Solution { forces: Vec::new(), winners: None, nodes: Vec::new() };
-    for seat in 0..game.players() as Seat {
-        let mut solver = Solver { game, left: nodes, stop, known: Known::default() };
-        solution.forces.push(solver.forces(state, seat).ok());
-        solution.nodes.push(nodes - solver.left);
+    let seats = game.players() as Seat;
+    // One table for each seat's question, one for the lines.
+    let table = || Table::new(effort.bytes / (u64::from(seats) + 1), effort.nodes);
+    let mut solution = Solution { forces: Vec::new(), winners: None, lines: Vec::new(), nodes: Vec::new() };
+    let mut provers = Vec::new();
+    for seat in 0..seats {
+        let mut budget = Budget { left: effort.nodes, stop };
+        let mut prover = Prover::new(game, seat, table());
+        solution.forces.push(prover.forces(state, &mut budget).ok());
+        solution.nodes.push(effort.nodes - budget.left);
+        provers.push(prover);
     }
-    let mut solver = Solver { game, left: nodes, stop, known: Known::default() };
-    solution.winners = solver.winners(state).ok();
-    solution.nodes.push(nodes - solver.left);
+    let mut budget = Budget { left: effort.nodes, stop };
+    let mut winners = Some(Seats::NONE);
+    for seat in 0..seats {
+        let mut lines = Lines { game, seat, provers: &mut provers, hopeless: table(), budget: &mut budget };
+        let mut line = Vec::new();
+        let found = lines.extend(state, &mut line);
+        match (&found, &mut winners) {
+            (Ok(true), Some(winners)) => winners.insert(seat),
+            (Err(Exhausted), _) => winners = None,
+            _ => {}
+        }
+        solution.lines.push(matches!(found, Ok(true)).then_some(line));
+    }
+    solution.winners = winners;
+    solution.nodes.push(effort.nodes - budget.left);
     Ok(solution)
 }
 
-/// The budget is used up, or somebody has asked to stop.
-struct Exhausted;
-
-struct Solver<'g, G: Searchable> {
+/// Looks for a line of play that one seat wins and on which no other, at its turn, could force a win.
+struct Lines<'a, 's, 'g, G: Searchable> {
     game: &'g G,
-    left: u64,
-    stop: &'g AtomicBool,
-    known: Known<G::State>,
+    seat: Seat,
+    provers: &'a mut [Prover<'g, G>],
+    /// The states from which there is none.
+    hopeless: Table,
+    budget: &'a mut Budget<'s>,
 }
 
-/// The seats decided on for each state, by number where states have one.
-struct Known<S> {
-    numbered: HashMap<u64, Seats, BuildHasherDefault<Mixed>>,
-    others: HashMap<S, Seats>,
-}
-
-impl<S> Default for Known<S> {
-    fn default() -> Self {
-        Self { numbered: HashMap::default(), others: HashMap::default() }
-    }
-}
-
-/// Hashes one number.
-#[derive(Default)]
-struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn write(&mut self, _bytes: &[u8]) {
-        unreachable!("only numbers are hashed")
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = mix(number);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-impl<G: Searchable> Solver<'_, G> {
-    fn enter(&mut self) -> Result<(), Exhausted> {
-        if self.left == 0 || self.stop.load(Ordering::Relaxed) {
-            return Err(Exhausted);
+impl<G: Searchable> Lines<'_, '_, '_, G> {
+    /// Extends the line that has led to this state to its end, if it can be.
+    fn extend(&mut self, state: &G::State, line: &mut Vec<Action>) -> Result<bool, Exhausted> {
+        let Turn::Seat(in_turn) = self.game.turn(state) else {
+            return Ok(self.game.outcome(state).is_some_and(|end| end.winners.contains(self.seat)));
+        };
+        let key = Key::of(self.game, state);
+        if self.hopeless.recall(&key).is_some() {
+            return Ok(false);
         }
-        self.left -= 1;
-        Ok(())
-    }
-
-    fn recall(&self, state: &G::State) -> Option<Seats> {
-        match self.game.key(state) {
-            Some(key) => self.known.numbered.get(&key).copied(),
-            None => self.known.others.get(state).copied(),
+        self.budget.enter()?;
+        if in_turn == self.seat || !self.provers[usize::from(in_turn)].forces(state, self.budget)? {
+            for (action, after) in self.promising(state) {
+                line.push(action);
+                if self.extend(&after, line)? {
+                    return Ok(true);
+                }
+                line.pop();
+            }
         }
+        self.hopeless.keep(&key, Numbers::LOST);
+        Ok(false)
     }
 
-    fn keep(&mut self, state: &G::State, seats: Seats) {
-        match self.game.key(state) {
-            Some(key) => drop(self.known.numbered.insert(key, seats)),
-            None => drop(self.known.others.insert(state.clone(), seats)),
-        }
-    }
-
-    /// The states after each action of the seat in turn.
-    fn children(&self, state: &G::State) -> Vec<G::State> {
+    /// The actions after which the seat may still win, and the states they lead to: first where it wins for certain, then
+    /// where nothing is certain.
+    fn promising(&self, state: &G::State) -> Vec<(Action, G::State)> {
         let mut actions: Vec<Action> = Vec::new();
         self.game.legal_actions(state, &mut actions);
-        let play = |action| {
+        let mut promising = Vec::with_capacity(actions.len());
+        for action in actions {
             let mut after = state.clone();
             self.game.play_unchecked(&mut after, action);
-            after
-        };
-        actions.into_iter().map(play).collect()
-    }
-
-    /// Can `seat` force a win from here?
-    fn forces(&mut self, state: &G::State, seat: Seat) -> Result<bool, Exhausted> {
-        let Turn::Seat(in_turn) = self.game.turn(state) else {
-            return Ok(self.game.outcome(state).is_some_and(|end| end.winners == Seats::only(seat)));
-        };
-        if let Some(settled) = self.game.settled(state) {
-            return Ok(settled == Seats::only(seat));
+            let rank = match self.game.settled(&after) {
+                Some(winners) if !winners.contains(self.seat) => continue,
+                Some(winners) => winners.len(),
+                None => 2,
+            };
+            promising.push((rank, action, after));
         }
-        if let Some(known) = self.recall(state) {
-            return Ok(known.contains(seat));
-        }
-        self.enter()?;
-        let own = in_turn == seat;
-        let children = self.children(state);
-        let mut answer = !own;
-        // What is over decides at once.
-        for over in [true, false] {
-            for child in children.iter().filter(|child| (self.game.turn(child) == Turn::Over) == over) {
-                if answer != own && self.forces(child, seat)? == own {
-                    answer = own;
-                }
-            }
-        }
-        self.keep(state, if answer { Seats::only(seat) } else { Seats::NONE });
-        Ok(answer)
-    }
-
-    /// The seats that win in some subgame-perfect play from here.
-    fn winners(&mut self, state: &G::State) -> Result<Seats, Exhausted> {
-        if let Some(settled) = self.game.settled(state) {
-            return Ok(settled);
-        }
-        if let Some(known) = self.recall(state) {
-            return Ok(known);
-        }
-        self.enter()?;
-        let alone = self.game.seat_in_turn(state).map_or(Seats::NONE, Seats::only);
-        let children = self.children(state);
-        let settled: Vec<Option<Seats>> = children.iter().map(|child| self.game.settled(child)).collect();
-        let mut answer = settled.iter().flatten().flat_map(|set| set.iter()).collect();
-        if settled.contains(&Some(alone)) {
-            answer = alone;
-        } else {
-            for (child, _) in children.iter().zip(&settled).filter(|(_, settled)| settled.is_none()) {
-                let set = self.winners(child)?;
-                if set == alone {
-                    answer = alone;
-                    break;
-                }
-                answer = [answer, set].into_iter().flat_map(Seats::iter).collect();
-            }
-        }
-        self.keep(state, answer);
-        Ok(answer)
+        promising.sort_by_key(|&(rank, ..)| rank);
+        promising.into_iter().map(|(_, action, after)| (action, after)).collect()
     }
 }
