@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use chromacore::kernel::{Action, Rng, Searchable, Seat, Turn};
+use chromacore::kernel::{Action, Rng, Searchable, Seat, Streams, Turn};
 
 #[derive(Default)]
 struct Node {
@@ -58,7 +58,7 @@ pub fn choose<G: Searchable>(game: &G, state: &G::State, simulations: u64, rng: 
                 break;
             }
         }
-        game.random_playout(&mut world, rng, &mut G::Measures::default());
+        game.random_playout(&mut world, &mut Streams::new(rng.next_u64()), &mut G::Measures::default());
         let winners = game.outcome(&world).expect("over").winners;
         for (node, seat) in path {
             nodes[node].visits += 1.0;
