@@ -14,11 +14,11 @@ ITSELF.append(ITSELF)
 
 
 def raises(kind: type[Exception], message: str, call: Callable[[], object]) -> None:
-    """Assert that a call raises exactly this class, with this in its text: the words are each engine's own."""
+    """Assert that a call raises exactly this class in these words, which are said in one place for all."""
     with pytest.raises(kind) as caught:
         call()
     assert type(caught.value) is kind
-    assert message in str(caught.value)
+    assert str(caught.value) == message
 
 
 def nested(depth: int, inside: Any) -> Any:

@@ -46,7 +46,7 @@ SAID: list[tuple[str, Callable[[], object]]] = [
     ("wheel: LR goes with itself (C3)", lambda: reference.Chroma(wheel=["1" * 20] * 20)),
     ("wheel: LR and PR do not agree (C3)", lambda: reference.Chroma(wheel=["01" + "0" * 18] + ["0" * 20] * 19)),
     ("hand_size=10: players x hand_size + 1 is at most 80 (S1)", lambda: reference.Chromino(players=8, hand_size=10)),
-    ("unknown option 'foo' of chromatix: one of size, stop_next", lambda: reference.Chromatix(foo=1)),
+    ("'foo': no option of chromatix: one of size, stop_next", lambda: reference.Chromatix(foo=1)),
     # Moves.
     ("'foo' is no move: colour R, B or Y and a cell, such as 'Re5' (U1)", played(HEX, "foo")),
     ("'Rz9' is off the board: size 5 has rows a to i of 5 to 9 cells (B5)", played(HEX, "Rz9")),

@@ -187,7 +187,7 @@ def test_the_move_at_fault_is_told_to_programs() -> None:
         ({"game": ["chroma"]}, "start: unknown game a list: one of 'chroma', 'chromatix', 'chromino'"),
         ({"rules": None}, "start: rules: a dict, not NoneType"),
         ({"rules": {"size": 1}}, "start: rules: size=1: an integer from 2 to 13 (B1)"),
-        ({"rules": {"name": 1}}, "'name'"),
+        ({"rules": {"name": 1}}, "start: rules: 'name': no option of chromatix: one of size, stop_next"),
         ({"to_move": 3}, "start: to_move=3: a seat from 0 to 2, or null when the game is over"),
         ({"foo": 1}, "start: unknown key 'foo'"),
     ],

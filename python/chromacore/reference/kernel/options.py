@@ -93,7 +93,7 @@ def read_options(game: str, rows: tuple[Row, ...], given: dict[str, object]) -> 
     accepted = f"one of {', '.join(row.name for row in rows)}"
     for name in given:
         if name not in {row.name for row in rows}:
-            message = f"unknown option {show(name)} of {game}: {accepted}"
+            message = f"{show(name)}: no option of {game}: {accepted}"
             raise InvalidRules(message, value=show(name), accepted=accepted)
     return {row.name: row.value(given.get(row.name, row.default)) for row in rows}
 
