@@ -3,7 +3,7 @@
 use super::game::Chroma;
 use super::measures::Measures;
 use super::state::Core;
-use crate::kernel::{Rng, Streams};
+use crate::kernel::Streams;
 
 impl<const W: usize> Core<W> {
     /// Plays to the end; returns the number of decisions.
@@ -27,10 +27,13 @@ impl<const W: usize> Core<W> {
     }
 
     /// Plays to the end as greedy does.
-    pub fn greedy_playout(&mut self, game: &Chroma, rng: &mut Rng) {
+    pub fn greedy_playout(&mut self, game: &Chroma, streams: &mut Streams) {
         while self.outcome.is_none() {
-            let step =
-                if self.phase.is_chance() { self.random_card(game, rng) } else { self.greedy_decision(game, rng) };
+            let step = if self.phase.is_chance() {
+                self.random_card(game, &mut streams.chance)
+            } else {
+                self.greedy_decision(game, &mut streams.seats)
+            };
             self.apply(game, step);
         }
     }

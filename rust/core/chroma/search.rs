@@ -22,9 +22,10 @@ impl Searchable for Chroma {
     type Memory = Beliefs;
 
     fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, _played: &mut Vec<(Seat, Action)>) -> Seats {
+        let mut streams = Streams::new(rng.next_u64());
         on_core!(&mut *state, core => match policy {
-            Playout::Random => drop(core.random_playout(self, &mut Streams::new(rng.next_u64()), &mut Measures::default())),
-            Playout::Informed => core.greedy_playout(self, rng),
+            Playout::Random => drop(core.random_playout(self, &mut streams, &mut Measures::default())),
+            Playout::Informed => core.greedy_playout(self, &mut streams),
         });
         self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners)
     }

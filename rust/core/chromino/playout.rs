@@ -74,9 +74,13 @@ impl Chromino {
     }
 
     /// Plays to the end as greedy does.
-    pub(super) fn greedy_playout(self, state: &mut State, rng: &mut Rng) {
+    pub(super) fn greedy_playout(self, state: &mut State, streams: &mut Streams) {
         while state.over.is_none() {
-            let choice = if state.drawing { Self::draw_tile(state, rng) } else { self.greedy_choice(state, rng) };
+            let choice = if state.drawing {
+                Self::draw_tile(state, &mut streams.chance)
+            } else {
+                self.greedy_choice(state, &mut streams.seats)
+            };
             self.apply(state, choice);
         }
     }

@@ -18,9 +18,10 @@ impl Searchable for Chromino {
     type Memory = Beliefs;
 
     fn playout(&self, state: &mut State, policy: Playout, rng: &mut Rng, _played: &mut Vec<(Seat, Action)>) -> Seats {
+        let mut streams = Streams::new(rng.next_u64());
         match policy {
-            Playout::Random => drop(self.play_out(state, &mut Streams::new(rng.next_u64()))),
-            Playout::Informed => self.greedy_playout(state, rng),
+            Playout::Random => drop(self.play_out(state, &mut streams)),
+            Playout::Informed => self.greedy_playout(state, &mut streams),
         }
         self.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners)
     }
