@@ -36,8 +36,8 @@ class Leaves:
     """Positions that wait for their evaluation: a row each. The arrays are used again: copy what is to be kept."""
 
     observation: NDArray[np.void]
-    """What the seat in turn sees, a structured array (n,) like that of `Batch.observe`. Where hands are hidden, this is a
-    world that the seat at the root may take for the true one."""
+    """What the seat in turn sees, a structured array (n,) like that of `Batch.observe`. Where hands are hidden, it
+    sees a world that the seat at the root may take for the true one."""
     seats: NDArray[np.int64]
     """The seat in turn, (n,)."""
     games: NDArray[np.int64]
@@ -68,8 +68,8 @@ class SearchResults:
     index: NDArray[np.int64]
     """Its place among the legal ones, for `Batch.step_index`."""
     values: NDArray[np.float32]
-    """The expected share of the win of each seat if `action_weights` are played, own first: float32 (n, players). Column 0
-    is the seat in turn, column 1 the next one, as in observations. Zeros in a game that is over."""
+    """The expected share of the win of each seat if `action_weights` are played, own first: float32 (n, players).
+    Column 0 is the seat in turn, column 1 the next one, as in observations. Zeros in a game that is over."""
     actions: NDArray[np.int64]
     """The legal actions of all rows, one after the other, as in `Leaves`; int64."""
     offsets: NDArray[np.int64]
@@ -122,36 +122,38 @@ def search_batch(  # noqa: PLR0913 - each is part of the public surface
     (np.float32(1.0), np.int64(32))
 
     ``evaluate`` is called with the `Leaves` of all games that wait, and returns logits and values. Logits: a float for
-    each of ``leaves.actions``, whatever it adds up to. Values: the expected share of the win of each seat, (n, players),
-    *own first*: column 0 is the seat in turn there, column 1 the next one, and so on, as in its observation. A win that k
-    seats share is 1/k for each. Floats of any width will do, and whatever numpy makes an array of; they must be finite.
-    Where the game is over nobody is asked. What ``evaluate`` raises ends the search and reaches the caller as it is.
+    each of ``leaves.actions``, whatever it adds up to. Values: the expected share of the win of each seat, (n,
+    players), *own first*: column 0 is the seat in turn there, column 1 the next one, and so on, as in its observation.
+    A win that k seats share is 1/k for each. Floats of any width will do, and whatever numpy makes an array of; they
+    must be finite. Where the game is over nobody is asked. What ``evaluate`` raises ends the search and reaches the
+    caller as it is.
 
     Each seat in turn goes for its own share (max^n). The search begins with an evaluation of the position itself;
-    ``simulations`` come on top. Between two calls of ``evaluate`` every game runs simulations until ``leaves`` of its own
-    wait. With more than one, those that wait count as lost for whoever goes there (virtual loss), so that the others
-    go elsewhere: fewer and larger calls, for somewhat less strength.
+    ``simulations`` come on top. Between two calls of ``evaluate`` every game runs simulations until ``leaves`` of its
+    own wait. With more than one, those that wait count as lost for whoever goes there (virtual loss), so that the
+    others go elsewhere: fewer and larger calls, for somewhat less strength.
 
     Two ways of searching; the names of the settings are those of mctx:
 
     - ``gumbel`` (Danihelka et al. 2022): ``max_considered`` actions, sampled by prior, enter a race by sequential
-      halving; further down, visits follow the improved policy. ``action`` is the winner, and ``action_weights`` the policy
-      improved by completed values. ``gumbel_scale=0`` takes the noise away: for play, not for learning.
-      A difference in value of 1 counts as much as one of ``value_scale * (maxvisit_init + most visits)`` in logits.
+      halving; further down, visits follow the improved policy. ``action`` is the winner, and ``action_weights`` the
+      policy improved by completed values. ``gumbel_scale=0`` takes the noise away: for play, not for learning. A
+      difference in value of 1 counts as much as one of ``value_scale * (maxvisit_init + most visits)`` in logits.
     - ``puct``, as in AlphaZero: the mean value plus ``exploration * prior * sqrt(1 + all visits) / (1 + visits)``.
-      ``action_weights`` are the visits by their share. ``action`` is the most visited one, or with a ``temperature`` drawn by
-      visits ** (1 / temperature). ``dirichlet_fraction`` of the priors at the root is noise of ``dirichlet_alpha``.
+      ``action_weights`` are the visits by their share. ``action`` is the most visited one, or with a ``temperature``
+      drawn by visits ** (1 / temperature). ``dirichlet_fraction`` of the priors at the root is noise of
+      ``dirichlet_alpha``.
 
     Where hands are hidden, each simulation starts in a world of its own, everything hidden from the seat at the root
     dealt anew as by ``state.redeal``: so equal views give equal calls and equal results. Chance is drawn on the way.
     A position that was reached in one world is evaluated again in another one where actions are legal that it does not
     know yet: searches in games with many cards stay shallow, and average over worlds instead.
 
-    ``states`` is a `Batch`, or States of one game. None may be at chance. The result depends on them, on the settings, on
-    ``seed`` (position i has the stream of mix(mix(seed) + i)) and on what ``evaluate`` returns, not on ``jobs``: threads
-    that share the games. The interpreter lock is free meanwhile, and Ctrl-C works. ``window`` is that of observations, for
-    Chromino; by default that of the Batch. The trees take about 16 bytes for each legal action of each leaf, until the search
-    ends.
+    ``states`` is a `Batch`, or States of one game. None may be at chance. The result depends on them, on the settings,
+    on ``seed`` (position i has the stream of mix(mix(seed) + i)) and on what ``evaluate`` returns, not on ``jobs``:
+    threads that share the games. The interpreter lock is free meanwhile, and Ctrl-C works. ``window`` is that of
+    observations, for Chromino; by default that of the Batch. The trees take about 16 bytes for each legal action of
+    each leaf, until the search ends.
 
     Raises:
         TypeError: what is no State, States of several games, or ``evaluate`` returned no floats.
@@ -193,7 +195,7 @@ def search_batch(  # noqa: PLR0913 - each is part of the public surface
 
 
 def own_first(values: ArrayLike, seats: ArrayLike) -> NDArray[Any]:
-    """Return values per seat, (n, players), in the order that seats see: column 0 the seat itself, column 1 the next one.
+    """Return values per seat, (n, players), as each seat sees them: column 0 the seat itself, column 1 the next one.
 
     It turns the rewards of a `Batch`, say, into what a network with relative observations is to learn:
 

@@ -1,5 +1,6 @@
 //! Policy improvement with Gumbel (Danihelka et al. 2022), as the authors' library mctx does it.
 
+use super::simulate::Met;
 use super::tree::Tried;
 use super::{Search, Settings};
 use crate::kernel::Searchable;
@@ -66,8 +67,8 @@ impl Completed {
     }
 
     /// What its value adds to the logit of an action.
-    fn bonus(&self, tried: Option<&Tried>) -> f64 {
-        self.scale * self.value(tried)
+    fn bonus(&self, tried: &Tried) -> f64 {
+        self.scale * tried.mean()
     }
 
     /// The improved policy.
@@ -78,39 +79,46 @@ impl Completed {
 
 impl<G: Searchable> Search<G> {
     /// Who is next at the root.
-    pub(super) fn select_considered(&self, settings: &Settings) -> u32 {
+    pub(super) fn select_considered(&mut self, settings: &Settings) -> u32 {
         self.best_of(self.schedule[self.started as usize], settings)
     }
 
     /// The winner of the race: the best among the most visited.
-    pub(super) fn winner(&self, settings: &Settings) -> u32 {
+    pub(super) fn winner(&mut self, settings: &Settings) -> u32 {
         let edges = self.tree.edges(0).iter();
         let most = edges.filter_map(|edge| self.tree.outcome(edge)).map(|tried| tried.visits).max();
         self.best_of(most.unwrap_or(0), settings)
     }
 
     /// The best action at the root, by noise, logit and value, among those that have so many visits.
-    fn best_of(&self, visits: u32, settings: &Settings) -> u32 {
-        let completed = self.completed(settings);
+    fn best_of(&mut self, visits: u32, settings: &Settings) -> u32 {
         let (mut best, mut highest) = (0, f64::NEG_INFINITY);
-        for (place, (edge, &score)) in (0..).zip(self.tree.edges(0).iter().zip(&self.scores)) {
-            let tried = self.tree.outcome(edge);
-            if tried.map_or(0, |tried| tried.visits) == visits {
-                let score = f64::from(score) + completed.bonus(tried);
-                if score > highest {
-                    (best, highest) = (place, score);
+        let mut offer = |place: u32, score: f64| {
+            if score > highest {
+                (best, highest) = (place, score);
+            }
+        };
+        if visits == 0 {
+            // None of them is tried yet: all have the same value.
+            for (place, (edge, &score)) in (0..).zip(self.tree.edges(0).iter().zip(&self.scores)) {
+                if self.tree.outcome(edge).is_none() {
+                    offer(place, score.into());
                 }
             }
+            return best;
+        }
+        self.look(0);
+        let completed = self.completed(settings);
+        for Met { place, tried, .. } in self.choice.met.iter().filter(|met| met.tried.visits == visits) {
+            offer(*place, f64::from(self.scores[*place as usize]) + completed.bonus(tried));
         }
         best
     }
 
-    /// The completed values at the root.
+    /// The completed values of the actions at the root, once it is looked at.
     pub(super) fn completed(&self, settings: &Settings) -> Completed {
-        let outcomes = self.tree.edges(0).iter().map(|edge| (edge.prior, self.tree.outcome(edge)));
-        let untried = outcomes.clone().filter(|(_, tried)| tried.is_none()).map(|(prior, _)| f64::from(prior)).sum();
-        let tried = outcomes.filter_map(|(prior, tried)| tried.map(|tried| (prior, *tried)));
-        Completed::new(self.tree.nodes[0].own(), tried, untried, settings)
+        let tried = self.choice.met.iter().map(|met| (met.prior, met.tried));
+        Completed::new(self.tree.nodes[0].own(), tried, self.choice.untried, settings)
     }
 }
 

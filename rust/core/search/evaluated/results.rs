@@ -29,21 +29,19 @@ impl<G: Searchable> Search<G> {
     /// What it has found; `None` where it has run no simulation. With PUCT and a temperature the action is drawn.
     pub fn results(&mut self, game: &G, settings: &Settings) -> Option<Results> {
         let seat = self.seat.filter(|_| self.started > 0)?;
+        let winner = (settings.selection == Selection::Gumbel).then(|| self.winner(settings));
         let edges = self.tree.edges(0);
         let tried = || edges.iter().map(|edge| self.tree.outcome(edge));
         let visits: Vec<u32> = tried().map(|tried| tried.map_or(0, |tried| tried.visits)).collect();
         let qvalues = tried().map(|tried| tried.map_or(f32::NAN, |tried| tried.mean() as f32)).collect();
-        let (chosen, weights): (usize, Vec<f32>) = match settings.selection {
-            Selection::Gumbel => {
-                let completed = self.completed(settings);
-                let probability = |edge: &Edge| completed.probability(edge.prior, self.tree.outcome(edge)) as f32;
-                (self.winner(settings) as usize, edges.iter().map(probability).collect())
-            }
-            Selection::Puct => {
-                let all = f64::from(self.started);
-                let weights = visits.iter().map(|&visits| (f64::from(visits) / all) as f32).collect();
-                (draw_by_visits(&mut self.rng, &visits, settings.temperature), weights)
-            }
+        let (chosen, weights): (usize, Vec<f32>) = if let Some(winner) = winner {
+            let completed = self.completed(settings);
+            let probability = |edge: &Edge| completed.probability(edge.prior, self.tree.outcome(edge)) as f32;
+            (winner as usize, edges.iter().map(probability).collect())
+        } else {
+            let all = f64::from(self.started);
+            let weights = visits.iter().map(|&visits| (f64::from(visits) / all) as f32).collect();
+            (draw_by_visits(&mut self.rng, &visits, settings.temperature), weights)
         };
         let players = game.players();
         let shares = self.shares(&weights);

@@ -8,17 +8,17 @@ use crate::kernel::{Action, Searchable, Seats, Turn};
 /// A possible action that has been tried.
 #[derive(Debug)]
 pub(super) struct Met {
-    place: u32,
-    prior: f32,
-    tried: Tried,
+    pub place: u32,
+    pub prior: f32,
+    pub tried: Tried,
 }
 
 /// What there is to choose from at a node.
 #[derive(Debug, Default)]
 pub(super) struct Choice {
-    met: Vec<Met>,
+    pub met: Vec<Met>,
     /// The sum of the priors of all others.
-    untried: f64,
+    pub untried: f64,
     /// Place and prior of the best of them.
     best: Option<(u32, f32)>,
 }
@@ -146,7 +146,7 @@ impl<G: Searchable> Search<G> {
 
     /// Sorts what is possible at a node into what has been tried and what has not, from a random place on: of several as
     /// good as each other the first one is chosen.
-    fn look(&mut self, node: u32) {
+    pub(super) fn look(&mut self, node: u32) {
         let edges = self.tree.edges(node);
         let choice = &mut self.choice;
         choice.met.clear();
@@ -164,9 +164,10 @@ impl<G: Searchable> Search<G> {
                 choice.best = Some((place, edge.prior));
             }
         };
-        let count = if self.all { edges.len() } else { self.places.len() };
+        let all = self.all || node == 0;
+        let count = if all { edges.len() } else { self.places.len() };
         let start = self.rng.index(count);
-        if self.all {
+        if all {
             (start as u32..count as u32).chain(0..start as u32).for_each(meet);
         } else {
             self.places[start..].iter().chain(&self.places[..start]).for_each(|&place| meet(place));
