@@ -24,6 +24,7 @@ mod search {
     mod matches;
     mod players;
     mod seated;
+    mod solved;
     mod strength;
     mod views;
 }

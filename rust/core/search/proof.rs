@@ -6,13 +6,13 @@
 //! where fewest are missing. It goes depth first within thresholds (df-pn: Nagai, 2002), so that nothing but a table of
 //! bounded size is kept. With all others taken for one opponent it is the paranoid search of Saito and Winands (2010).
 //!
-//! Two ways to a state make the sum over actions count what is below it twice, and Chromatix is made of such ways. So
-//! where a sum belongs the greatest of the numbers is taken, and one more for each other action that is still open
-//! (weak proof-number search: Ueda, Hashimoto, Hashimoto and Iida, 2008).
+//! A state that has not been looked at yet counts as one for whom a single action is enough, and as many as it has actions
+//! for whom it takes them all. Two ways to one state make a sum count it twice; on small boards of Chromatix that costs less
+//! than counting too little, as weak proof-number search does (Ueda, Hashimoto, Hashimoto and Iida, 2008).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::table::{Key, Numbers, Table};
+use super::table::{Key, Numbers, Table, add};
 use crate::kernel::{Action, Searchable, Seat, Seats, Turn};
 
 /// The nodes are used up, or somebody has asked to stop.
@@ -73,7 +73,10 @@ impl<'g, G: Searchable> Prover<'g, G> {
         match certain {
             Some(winners) if winners == Seats::only(self.seat) => Numbers::WON,
             Some(_) => Numbers::LOST,
-            None => self.table.recall(key).unwrap_or(Numbers::OPEN),
+            None => self.table.recall(key).unwrap_or_else(|| {
+                let own = self.game.turn(state) == Turn::Seat(self.seat);
+                Numbers::of_kinds(1, self.game.count_legal(state) as u32, own)
+            }),
         }
     }
 
@@ -128,7 +131,7 @@ impl<'g, G: Searchable> Prover<'g, G> {
 /// The numbers of a state from those of its children, the child to search next, and the number of the second best.
 fn combine<S>(children: &[Child<S>], own: bool) -> (Numbers, usize, u32) {
     let (mut best, mut least, mut next) = (0, u32::MAX, u32::MAX);
-    let (mut most, mut open) = (0, 0);
+    let mut sum: u32 = 0;
     for (place, child) in children.iter().enumerate() {
         let (one, all) = child.numbers.seen_by(own);
         if one < least {
@@ -136,10 +139,7 @@ fn combine<S>(children: &[Child<S>], own: bool) -> (Numbers, usize, u32) {
         } else {
             next = next.min(one);
         }
-        if all > 0 {
-            most = most.max(all);
-            open += 1;
-        }
+        sum = add(sum, all);
     }
-    (Numbers::combined(least, most, open, own), best, next)
+    (Numbers::of_kinds(least, sum, own), best, next)
 }

@@ -53,11 +53,14 @@ pub struct Numbers {
 /// What no number of open states reaches.
 const NEVER: u32 = u32::MAX;
 
+/// A sum of such numbers: `NEVER` only where one of them is.
+pub fn add(a: u32, b: u32) -> u32 {
+    if a == NEVER || b == NEVER { NEVER } else { a.saturating_add(b).min(NEVER - 1) }
+}
+
 impl Numbers {
     pub const WON: Self = Self { proof: 0, disproof: NEVER };
     pub const LOST: Self = Self { proof: NEVER, disproof: 0 };
-    /// Nothing is known yet.
-    pub const OPEN: Self = Self { proof: 1, disproof: 1 };
     /// The bound that is reached only by what is decided.
     pub const DECIDED: Self = Self { proof: NEVER, disproof: NEVER };
 
@@ -82,14 +85,9 @@ impl Numbers {
         if own { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }
 
-    fn back(one: u32, all: u32, own: bool) -> Self {
+    /// From the number of which one child is enough for whoever is in turn, and the one that takes all children.
+    pub fn of_kinds(one: u32, all: u32, own: bool) -> Self {
         if own { Self { proof: one, disproof: all } } else { Self { proof: all, disproof: one } }
-    }
-
-    /// The numbers of a state: the least of one kind among its children, the greatest of the other, how many are open.
-    pub fn combined(least: u32, most: u32, open: u32, own: bool) -> Self {
-        let all = if open == 0 || most == NEVER { most } else { most.saturating_add(open - 1).min(NEVER - 1) };
-        Self::back(least, if least == 0 { NEVER } else { all }, own)
     }
 
     /// The bound within which the best child is searched.
@@ -98,7 +96,7 @@ impl Numbers {
         let (_, child_all) = child.seen_by(own);
         let slack = next.saturating_add(1 + next / 4);
         let inner = if limit_all == NEVER { NEVER } else { limit_all - (all - child_all) };
-        Self::back(limit.min(slack), inner, own)
+        Self::of_kinds(limit.min(slack), inner, own)
     }
 }
 
