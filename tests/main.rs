@@ -29,6 +29,7 @@ mod search {
 }
 mod bulk {
     mod batch;
+    mod counts;
     mod limits;
     mod records;
 }

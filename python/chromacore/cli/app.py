@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from contextlib import ExitStack, suppress
@@ -21,12 +22,13 @@ from chromacore.cli.outputs import writers
 from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
 from chromacore.cli.signals import EndedBySignal, orderly_end
-from chromacore.errors import ChromacoreError, InvalidRecord
+from chromacore.errors import ChromacoreError, Interrupted, InvalidRecord
 from chromacore.games import names
 from chromacore.play.lines import nth
 from chromacore.play.record import Record
 
 if TYPE_CHECKING:
+    from chromacore.bulk.simulation import Simulation
     from chromacore.protocols import Game
 
 __all__ = ["run"]
@@ -104,11 +106,26 @@ def simulate(
         found = list(writers(files, json_file, csv_file, parquet_file, plot_file))
         kept = None if records is None else files.enter_context(replaced(records))
         playing = None if bots is None else bots.split(",")
-        result = play_games(rules, games, bots=playing, seed=seed, jobs=jobs, records=kept, progress=progress)
+        try:
+            result = play_games(rules, games, bots=playing, seed=seed, jobs=jobs, records=kept, progress=progress)
+        except Interrupted as stopped:
+            _show_stopped(stopped.result, json_file, csv_file)
+            raise
         for write in found:
             write(result)
     if STANDARD not in {json_file, csv_file}:
         Console().print(result)
+
+
+def _show_stopped(result: Simulation, json_file: Path | None, csv_file: Path | None) -> None:
+    """Print what was counted before Ctrl-C. Files stay as they were: part of a result is none."""
+    if json_file == STANDARD:
+        print(json.dumps(result.to_dict(), indent=2, allow_nan=False))
+    elif csv_file == STANDARD:
+        result.to_csv(sys.stdout)
+    else:
+        Console().print(result)
+    sys.stdout.flush()
 
 
 @app.command(cls=Command)
