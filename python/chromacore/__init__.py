@@ -43,6 +43,7 @@ if typing.TYPE_CHECKING:
     from chromacore import games, moves, options, render
     from chromacore.bulk.batch import Batch
     from chromacore.bulk.searches import Leaves, SearchResults, own_first, search_batch
+    from chromacore.bulk.study import Study, study
     from chromacore.bulk.verification import Verification, verify
     from chromacore.play import bots
     from chromacore.play.record import Record
@@ -76,6 +77,7 @@ __all__ = [
     "SearchResults",
     "Simulation",
     "State",
+    "Study",
     "Table",
     "Verification",
     "Wheel",
@@ -92,6 +94,7 @@ __all__ = [
     "render",
     "search_batch",
     "simulate",
+    "study",
     "verify",
 ]
 
@@ -100,10 +103,12 @@ _LATER = {
     "Leaves": "bulk.searches",
     "Record": "play.record",
     "SearchResults": "bulk.searches",
+    "Study": "bulk.study",
     "Table": "play.table",
     "Verification": "bulk.verification",
     "own_first": "bulk.searches",
     "search_batch": "bulk.searches",
+    "study": "bulk.study",
     "verify": "bulk.verification",
 }
 """What is imported when somebody asks for it, and from which module."""

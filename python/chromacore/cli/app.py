@@ -14,6 +14,7 @@ from typer.core import TyperCommand
 
 from chromacore.bulk.perft import perft as count_paths
 from chromacore.bulk.simulate import simulate as play_games
+from chromacore.bulk.study import study as compare
 from chromacore.bulk.verification import verify as check_records
 from chromacore.cli.console import Console
 from chromacore.cli.files import STANDARD, check_is_file, check_places, last, replaced, standard_input, text_file
@@ -22,6 +23,7 @@ from chromacore.cli.outputs import writers
 from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
 from chromacore.cli.signals import EndedBySignal, orderly_end
+from chromacore.cli.studies import grid_of, line_up
 from chromacore.errors import ChromacoreError, Interrupted, InvalidRecord
 from chromacore.games import names
 from chromacore.play.lines import nth
@@ -103,7 +105,7 @@ def simulate(
     check_places({"--json": json_file, "--csv": csv_file, **binary})
     with ExitStack() as files:
         # Opened first: what cannot be written must not cost the games.
-        found = list(writers(files, json_file, csv_file, parquet_file, plot_file))
+        found = list(writers(files, json_file, csv_file, parquet_file, plot_file=plot_file))
         kept = None if records is None else files.enter_context(replaced(records))
         playing = None if bots is None else bots.split(",")
         try:
@@ -114,6 +116,60 @@ def simulate(
         for write in found:
             write(result)
     if STANDARD not in {json_file, csv_file}:
+        Console().print(result)
+
+
+@app.command(cls=Command)
+def study(
+    game: GameName,
+    *,
+    rule: Rules = None,
+    size: Size = None,
+    players: Players = None,
+    vary: Annotated[
+        list[str] | None, typer.Option("--vary", metavar="KEY=A,B", help="Values of an option to compare.")
+    ] = None,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", help="How many games of each, for each seed.")] = 100_000,
+    seed: Annotated[
+        list[int] | None, typer.Option("--seed", help="The games of all variants have the same ones.")
+    ] = None,
+    margin: Annotated[float, typer.Option("--margin", help="How far from fair a share may be.")] = 0.02,
+    level: Annotated[float, typer.Option("--level", help="How sure the verdicts are, all together.")] = 0.95,
+    jobs: Jobs = None,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the result, - for stdout.")
+    ] = None,
+    csv_file: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write its table, - for stdout.")
+    ] = None,
+    parquet_file: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help="Write the same.")] = None,
+    html_file: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report, one page.")] = None,
+    progress: Progress = True,
+) -> None:
+    """Compare variants of a game: which are fair, and what differs."""
+    grid, line_ups = grid_of(vary or []), [line_up(text) for text in bots or ["random"]]
+    rules = game_from(game, rule or [], size=size, players=players)
+    check_is_file("--parquet", parquet_file)
+    check_places({"--json": json_file, "--csv": csv_file, "--parquet": parquet_file, "--html": html_file})
+    with ExitStack() as files:
+        found = list(writers(files, json_file, csv_file, parquet_file, html_file=html_file))
+        result = compare(
+            rules,
+            grid,
+            bots=line_ups,
+            games=games,
+            seed=seed or 0,
+            margin=margin,
+            level=level,
+            jobs=jobs,
+            progress=progress,
+        )
+        for write in found:
+            write(result)
+    if STANDARD not in {json_file, csv_file, html_file}:
         Console().print(result)
 
 

@@ -1,0 +1,54 @@
+"""The games of a simulation one by one, as arrays: what pairs of games on the same deal are compared by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Played"]
+
+_DTYPE = [("first", "u1"), ("winners", "u1"), ("zero", "<u2"), ("decisions", "<u4")]
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """Games in their order; game i of two simulations with one seed has the same deal where the rules allow."""
+
+    players: int
+    first: NDArray[np.uint8]
+    """Who began."""
+    winners: NDArray[np.uint8]
+    """Who won, a bit for each seat."""
+    decisions: NDArray[np.uint32]
+    """The length."""
+
+    @classmethod
+    def of(cls, players: int, listing: bytes) -> Played:
+        """Read what the engines list."""
+        import numpy as np
+
+        games: Any = np.frombuffer(listing, np.dtype(_DTYPE))
+        return cls(players, games["first"], games["winners"], games["decisions"])
+
+    def __len__(self) -> int:
+        return len(self.first)
+
+    def shares(self) -> NDArray[np.float64]:
+        """Return the share of each seat in each game, ``(games, players)``: a win shared by k is 1/k for each."""
+        import numpy as np
+
+        won = (self.winners[:, None] >> np.arange(self.players, dtype=np.uint8) & 1).astype(float)
+        shares: NDArray[np.float64] = won / np.maximum(1, won.sum(axis=1, keepdims=True))
+        return shares
+
+    def shares_by_order(self) -> NDArray[np.float64]:
+        """Return the same by order of play: column 0 is who began."""
+        import numpy as np
+
+        seats = (self.first[:, None].astype(int) + np.arange(self.players)) % self.players
+        by_order: NDArray[np.float64] = np.take_along_axis(self.shares(), seats, axis=1)
+        return by_order
