@@ -46,7 +46,7 @@ def test_a_list_of_games_is_what_records_say(tmp_path: Any) -> None:
 def test_listed_by_hand() -> None:
     played = Played.of(3, bytes([1, 0b001, 0, 0, 9, 1, 0, 0]) + bytes([2, 0b110, 0, 0, 4, 0, 0, 0]))
     assert played.shares().tolist() == [[1, 0, 0], [0, 0.5, 0.5]]
-    assert played.shares_by_order().tolist() == [[0, 0, 1], [0.5, 0, 0.5]]
+    assert played.shares_by_order.tolist() == [[0, 0, 1], [0.5, 0, 0.5]]
     assert played.decisions.tolist() == [265, 4]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -39,16 +40,24 @@ class Played:
 
     def shares(self) -> NDArray[np.float64]:
         """Return the share of each seat in each game, ``(games, players)``: a win shared by k is 1/k for each."""
+        return self._table[self.winners]
+
+    @cached_property
+    def shares_by_order(self) -> NDArray[np.float64]:
+        """The same by order of play: column 0 is who began."""
         import numpy as np
 
-        won = (self.winners[:, None] >> np.arange(self.players, dtype=np.uint8) & 1).astype(float)
-        shares: NDArray[np.float64] = won / np.maximum(1, won.sum(axis=1, keepdims=True))
+        # Seats are bits: turned so that the bit of who began comes last.
+        turned = self.winners.astype(np.uint16) >> self.first
+        turned |= self.winners.astype(np.uint16) << (self.players - self.first)
+        shares: NDArray[np.float64] = self._table[turned & (2**self.players - 1)]
         return shares
 
-    def shares_by_order(self) -> NDArray[np.float64]:
-        """Return the same by order of play: column 0 is who began."""
+    @cached_property
+    def _table(self) -> NDArray[np.float64]:
+        """The shares for every set of winners."""
         import numpy as np
 
-        seats = (self.first[:, None].astype(int) + np.arange(self.players)) % self.players
-        by_order: NDArray[np.float64] = np.take_along_axis(self.shares(), seats, axis=1)
-        return by_order
+        won = (np.arange(2**self.players)[:, None] >> np.arange(self.players) & 1).astype(float)
+        shares: NDArray[np.float64] = won / np.maximum(1, won.sum(axis=1, keepdims=True))
+        return shares

@@ -57,10 +57,10 @@ class Cell:
         """The bots in a word."""
         return self.bots[0] if len(set(self.bots)) == 1 else ",".join(self.bots)
 
-    @property
+    @cached_property
     def shares_by_order(self) -> list[float]:
         """Share of the games won by who began, by who came next, and so on."""
-        return [float(share) for share in self.played.shares_by_order().mean(axis=0)]
+        return [float(share) for share in self.played.shares_by_order.mean(axis=0)]
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,9 @@ def study(  # noqa: PLR0913 - each is part of the public surface
     cells: list[Cell] = []
     with _reporter(progress, total) as report:
         for name, game, line_up in plan:
-            seats = list(line_up) if isinstance(line_up, tuple) else [line_up] * game.players
+            seats: list[Any] | None = list(line_up) if isinstance(line_up, tuple) else [line_up] * game.players
+            if seats == ["random"] * game.players:
+                seats = None  # the same games, played faster
             parts = []
             for one in seeds:
                 before = done
@@ -237,7 +239,7 @@ def _cell(  # noqa: PLR0913, PLR0917 - the parts of a cell
 ) -> Cell:
     played = Played.of(game.players, b"".join(listing for _, listing in parts))
     simulations = tuple(simulation for simulation, _ in parts)
-    fairness = inference.fairness(played.shares_by_order(), margin, level, cells)
+    fairness = inference.fairness(played.shares_by_order, margin, level, cells)
     return Cell(name, game, tuple(simulations[0].bots), simulations, played, fairness)
 
 
@@ -304,7 +306,7 @@ def _compared(cell: Cell, base: Cell) -> list[str]:
 
 def _differences(cell: Cell, base: Cell, z: float) -> Iterator[Difference]:
     *places, length = _compared(cell, base)
-    of_cell, of_base = cell.played.shares_by_order(), base.played.shares_by_order()
+    of_cell, of_base = cell.played.shares_by_order, base.played.shares_by_order
     for place, what in enumerate(places):
         found = inference.difference_of_shares(of_cell[:, place], of_base[:, place], z)
         yield Difference(cell.name, base.name, cell.line_up, what, *found)
