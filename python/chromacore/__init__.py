@@ -42,6 +42,7 @@ from chromacore.wheel import Wheel
 if typing.TYPE_CHECKING:
     from chromacore import games, moves, options, render
     from chromacore.bulk.batch import Batch
+    from chromacore.bulk.quality import Quality, quality
     from chromacore.bulk.searches import Leaves, SearchResults, own_first, search_batch
     from chromacore.bulk.study import Study, study
     from chromacore.bulk.verification import Verification, verify
@@ -73,6 +74,7 @@ __all__ = [
     "NotationError",
     "Option",
     "Playouts",
+    "Quality",
     "Record",
     "SearchResults",
     "Simulation",
@@ -91,6 +93,7 @@ __all__ = [
     "own_first",
     "perft",
     "playouts",
+    "quality",
     "render",
     "search_batch",
     "simulate",
@@ -101,12 +104,14 @@ __all__ = [
 _LATER = {
     "Batch": "bulk.batch",
     "Leaves": "bulk.searches",
+    "Quality": "bulk.quality",
     "Record": "play.record",
     "SearchResults": "bulk.searches",
     "Study": "bulk.study",
     "Table": "play.table",
     "Verification": "bulk.verification",
     "own_first": "bulk.searches",
+    "quality": "bulk.quality",
     "search_batch": "bulk.searches",
     "study": "bulk.study",
     "verify": "bulk.verification",
