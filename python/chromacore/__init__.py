@@ -45,6 +45,7 @@ if typing.TYPE_CHECKING:
     from chromacore.bulk.quality import Quality, quality
     from chromacore.bulk.searches import Leaves, SearchResults, own_first, search_batch
     from chromacore.bulk.study import Study, study
+    from chromacore.bulk.tournament import Tournament, tournament
     from chromacore.bulk.verification import Verification, verify
     from chromacore.play import bots
     from chromacore.play.record import Record
@@ -81,6 +82,7 @@ __all__ = [
     "State",
     "Study",
     "Table",
+    "Tournament",
     "Verification",
     "Wheel",
     "bots",
@@ -98,6 +100,7 @@ __all__ = [
     "search_batch",
     "simulate",
     "study",
+    "tournament",
     "verify",
 ]
 
@@ -109,11 +112,13 @@ _LATER = {
     "SearchResults": "bulk.searches",
     "Study": "bulk.study",
     "Table": "play.table",
+    "Tournament": "bulk.tournament",
     "Verification": "bulk.verification",
     "own_first": "bulk.searches",
     "quality": "bulk.quality",
     "search_batch": "bulk.searches",
     "study": "bulk.study",
+    "tournament": "bulk.tournament",
     "verify": "bulk.verification",
 }
 """What is imported when somebody asks for it, and from which module."""

@@ -15,6 +15,7 @@ from typer.core import TyperCommand
 from chromacore.bulk.perft import perft as count_paths
 from chromacore.bulk.simulate import simulate as play_games
 from chromacore.bulk.study import study as compare
+from chromacore.bulk.tournament import tournament as compete
 from chromacore.bulk.verification import verify as check_records
 from chromacore.cli.console import Console
 from chromacore.cli.files import STANDARD, check_is_file, check_places, last, replaced, standard_input, text_file
@@ -23,7 +24,7 @@ from chromacore.cli.outputs import writers
 from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
 from chromacore.cli.signals import EndedBySignal, orderly_end
-from chromacore.cli.studies import grid_of, line_up
+from chromacore.cli.studies import bots_of, grid_of, line_up
 from chromacore.errors import ChromacoreError, Interrupted, InvalidRecord
 from chromacore.games import names
 from chromacore.play.lines import nth
@@ -171,6 +172,43 @@ def study(
             write(result)
     if STANDARD not in {json_file, csv_file, html_file}:
         Console().print(result)
+
+
+@app.command(cls=Command)
+def tournament(
+    game: GameName,
+    *,
+    bot: Annotated[list[str], typer.Option("--bot", metavar="NAME=BOT", help="Who plays; two at least.")],
+    rule: Rules = None,
+    size: Size = None,
+    players: Players = None,
+    blocks: Annotated[int, typer.Option("--blocks", help="Deals, each played with every line-up.")] = 200,
+    seed: Annotated[int, typer.Option("--seed", help="The result depends on it and on nothing else.")] = 0,
+    margin: Annotated[
+        float | None, typer.Option("--margin", help="Stop when each pair is decided, or as close as this in share.")
+    ] = None,
+    jobs: Jobs = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option("--checkpoint", metavar="FILE", help="Keep what was played, and go on there.")
+    ] = None,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the result, - for stdout.")
+    ] = None,
+    progress: Progress = True,
+) -> None:
+    """Let bots play each other on the same deals, and rate them."""
+    rules, named = game_from(game, rule or [], size=size, players=players), bots_of(bot)
+    check_is_file("--checkpoint", checkpoint)
+    check_places({"--json": json_file, "--checkpoint": checkpoint})
+    with ExitStack() as files:
+        found = list(writers(files, json_file, None, None))
+        result = compete(
+            rules, named, blocks=blocks, seed=seed, margin=margin, jobs=jobs, checkpoint=checkpoint, progress=progress
+        )
+        for write in found:
+            write(result)
+    if json_file != STANDARD:
+        typer.echo(result)
 
 
 def _show_stopped(result: Simulation, json_file: Path | None, csv_file: Path | None) -> None:

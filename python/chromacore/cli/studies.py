@@ -10,7 +10,7 @@ from chromacore.errors import ChromacoreError, show
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["grid_of", "line_up", "split"]
+__all__ = ["bots_of", "grid_of", "line_up", "split"]
 
 
 def split(text: str) -> Iterator[str]:
@@ -41,3 +41,16 @@ def grid_of(varied: list[str]) -> dict[str, list[object]] | None:
             raise ChromacoreError(f"--vary {show(text)}: {key} is given already", field=key)
         grid[key] = [value_of(value) for value in split(values)]
     return grid or None
+
+
+def bots_of(given: list[str]) -> dict[str, str]:
+    """Return the bots of ``--bot NAME=BOT`` by name."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, bot = text.partition("=")
+        if not equals or not name:
+            raise ChromacoreError(f"--bot {show(text)}: write name=bot")
+        if name in found:
+            raise ChromacoreError(f"--bot {show(text)}: {name} is given already", field="bot")
+        found[name] = bot
+    return found
