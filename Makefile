@@ -13,7 +13,7 @@ CARGO_FUZZ := $(abspath $(TARGET))/tools/cargo-fuzz/bin/cargo-fuzz
 PYTEST_ARGS := $(if $(SLOW),,-m "not slow and not browser")
 
 # What the suite tests adapters for; each may lack a wheel for a new Python.
-ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow pyarrow polars pandas matplotlib
+ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow pyarrow polars pandas matplotlib choix
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # two installs into one venv must not meet

@@ -30,6 +30,7 @@ mod search {
 }
 mod bulk {
     mod batch;
+    mod counts;
     mod limits;
     mod records;
 }

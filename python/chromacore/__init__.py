@@ -28,6 +28,7 @@ from chromacore.errors import (
     ChromacoreError,
     GameOver,
     IllegalMove,
+    Interrupted,
     InvalidPosition,
     InvalidRecord,
     InvalidRules,
@@ -41,7 +42,10 @@ from chromacore.wheel import Wheel
 if typing.TYPE_CHECKING:
     from chromacore import games, moves, options, render
     from chromacore.bulk.batch import Batch
+    from chromacore.bulk.quality import Quality, quality
     from chromacore.bulk.searches import Leaves, SearchResults, own_first, search_batch
+    from chromacore.bulk.study import Study, study
+    from chromacore.bulk.tournament import Tournament, tournament
     from chromacore.bulk.verification import Verification, verify
     from chromacore.play import bots
     from chromacore.play.record import Record
@@ -63,6 +67,7 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalMove",
+    "Interrupted",
     "InvalidPosition",
     "InvalidRecord",
     "InvalidRules",
@@ -70,11 +75,14 @@ __all__ = [
     "NotationError",
     "Option",
     "Playouts",
+    "Quality",
     "Record",
     "SearchResults",
     "Simulation",
     "State",
+    "Study",
     "Table",
+    "Tournament",
     "Verification",
     "Wheel",
     "bots",
@@ -87,21 +95,30 @@ __all__ = [
     "own_first",
     "perft",
     "playouts",
+    "quality",
     "render",
     "search_batch",
     "simulate",
+    "study",
+    "tournament",
     "verify",
 ]
 
 _LATER = {
     "Batch": "bulk.batch",
     "Leaves": "bulk.searches",
+    "Quality": "bulk.quality",
     "Record": "play.record",
     "SearchResults": "bulk.searches",
+    "Study": "bulk.study",
     "Table": "play.table",
+    "Tournament": "bulk.tournament",
     "Verification": "bulk.verification",
     "own_first": "bulk.searches",
+    "quality": "bulk.quality",
     "search_batch": "bulk.searches",
+    "study": "bulk.study",
+    "tournament": "bulk.tournament",
     "verify": "bulk.verification",
 }
 """What is imported when somebody asks for it, and from which module."""

@@ -227,7 +227,8 @@ def simulate(
     ask: Callable[[int], object] | None = None,
     records: str | PathLike[str] | None = None,
     bots: Sequence[str] | None = None,
-) -> dict[str, Any]: ...
+    listing: bool = False,
+) -> tuple[dict[str, Any], bytes]: ...
 def verify(
     path: str | PathLike[str] | None, jobs: int, ask: Callable[[int], object] | None = None
 ) -> dict[str, Any]: ...

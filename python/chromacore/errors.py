@@ -13,10 +13,13 @@ An error is data as well as a sentence, so that an app can say it in its own wor
 ('size', '99', 'B1')
 """
 
+from typing import Any
+
 __all__ = [
     "ChromacoreError",
     "GameOver",
     "IllegalMove",
+    "Interrupted",
     "InvalidPosition",
     "InvalidRecord",
     "InvalidRules",
@@ -88,6 +91,30 @@ class InvalidRecord(ChromacoreError):
 
     def __str__(self) -> str:
         return self.reason if self.move is None else f"move {self.move}: {self.reason}"
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C came while games were played. A `KeyboardInterrupt`, so that what does not ask for the games still ends.
+
+    >>> import chromacore as cc
+    >>> def stop(done, total):
+    ...     if done >= 10_000:
+    ...         raise KeyboardInterrupt
+    >>> try:
+    ...     found = cc.simulate("chroma", 10**9, progress=stop)
+    ... except cc.Interrupted as stopped:
+    ...     found = stopped.result
+    >>> found.complete, found == cc.simulate("chroma", found.games)
+    (False, True)
+    """
+
+    def __init__(self, result: Any) -> None:  # noqa: ANN401 - what the function would have returned
+        super().__init__(result)
+        self.result = result
+        """What the function would have returned, of the games that were played: the first ones, none left out."""
+
+    def __str__(self) -> str:
+        return "interrupted"
 
 
 _LONGEST = 40

@@ -4,11 +4,12 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use chromacore::bulk::{self, Failure, Output, Progress, Simulation, Tally};
+use chromacore::bulk::{self, Failure, Output, Played, Progress, Simulation, Tally};
 use chromacore::kernel::game::Measures;
 use chromacore::kernel::{Game, Greedy, Value};
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::arguments;
 use crate::convert::to_python;
@@ -39,6 +40,33 @@ pub fn detached<T: Send>(
     path: Option<&Path>,
     work: impl FnOnce(&mut Progress<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
+    let (done, raised) = asked(py, callback, work);
+    raised.map_or(Ok(()), Err)?;
+    done.map_err(|failure| raise_failure(py, failure, path))
+}
+
+/// The same for `work` that has a result although it was stopped: Ctrl-C is not raised here.
+fn interruptible<T: Send>(
+    py: Python<'_>,
+    callback: Option<&Bound<'_, PyAny>>,
+    path: Option<&Path>,
+    work: impl FnOnce(&mut Progress<'_>) -> Result<T, Failure> + Send,
+) -> PyResult<T> {
+    let (done, raised) = asked(py, callback, work);
+    match (done, raised) {
+        (Ok(result), None) => Ok(result),
+        (Ok(result), Some(error)) if error.is_instance_of::<PyKeyboardInterrupt>(py) => Ok(result),
+        (_, Some(error)) => Err(error),
+        (Err(failure), None) => Err(raise_failure(py, failure, path)),
+    }
+}
+
+/// What `work` came to, and what was raised meanwhile, which has stopped it.
+fn asked<T: Send>(
+    py: Python<'_>,
+    callback: Option<&Bound<'_, PyAny>>,
+    work: impl FnOnce(&mut Progress<'_>) -> Result<T, Failure> + Send,
+) -> (Result<T, Failure>, Option<PyErr>) {
     let callback = callback.map(|callback| callback.clone().unbind());
     let (mut raised, mut told) = (None, Instant::now());
     let done = py.detach(|| {
@@ -60,32 +88,39 @@ pub fn detached<T: Send>(
             }
         })
     });
-    match (done, raised) {
-        (_, Some(error)) => Err(error),
-        (Ok(result), None) => Ok(result),
-        (Err(failure), None) => Err(raise_failure(py, failure, path)),
-    }
+    (done, raised)
 }
 
 fn counts<M: Measures>(tally: &Tally<M>) -> Value {
+    let endings = tally.endings.iter().map(|(&ending, lengths)| (ending.to_owned(), lengths.clone().into()));
     Value::map([
         ("games", tally.games.into()),
         ("wins", tally.wins.clone().into()),
-        (
-            "endings",
-            Value::Map(tally.endings.iter().map(|(&ending, &games)| (ending.to_owned(), games.into())).collect()),
-        ),
-        ("lengths", tally.lengths.clone().into()),
+        ("wins_by_order", tally.wins_by_order.clone().into()),
+        ("endings", Value::Map(endings.collect())),
         ("sampled_decisions", tally.sampled_decisions.into()),
         ("sampled_actions", tally.sampled_actions.into()),
         ("measures", tally.measures.to_value()),
     ])
 }
 
-/// Plays games at random or between bots; the counts as a dict of integers and lists. Their records are written to a file,
-/// if there is one.
+/// Games as bytes, eight for each: the seat that began, the seats that won as bits, two zeros, and the length as a little-endian
+/// u32.
+fn listed(played: &[Played]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(8 * played.len());
+    for game in played {
+        let winners = game.winners.iter().fold(0, |bits, seat| bits | 1_u8 << seat);
+        bytes.extend([game.first, winners, 0, 0]);
+        bytes.extend(game.decisions.to_le_bytes());
+    }
+    bytes
+}
+
+/// Plays games at random or between bots; the counts as a dict of integers and lists, and the games as bytes if `listing`. Their
+/// records are written to a file, if there is one. Ctrl-C ends it with fewer games, which are the first ones.
 #[pyfunction]
-#[pyo3(signature = (game, games, seed, jobs, ask=None, records=None, bots=None))]
+#[pyo3(signature = (game, games, seed, jobs, ask=None, records=None, bots=None, listing=false))]
+#[expect(clippy::too_many_arguments, reason = "those of Python")]
 pub fn simulate<'py>(
     game: &Bound<'py, PyAny>,
     games: u64,
@@ -94,33 +129,35 @@ pub fn simulate<'py>(
     ask: Option<&Bound<'py, PyAny>>,
     records: Option<&Bound<'py, PyAny>>,
     bots: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
+    listing: bool,
+) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyBytes>)> {
     fn run<G: Greedy>(
         py: Python<'_>,
         simulation: &Simulation<'_, G>,
         ask: Option<&Bound<'_, PyAny>>,
         records: Option<&Path>,
-    ) -> PyResult<Value> {
+    ) -> PyResult<(Value, Vec<u8>)> {
         let tally = match records {
-            None => detached(py, ask, None, |progress| simulation.run(progress))?,
+            None => interruptible(py, ask, None, |progress| simulation.run(progress))?,
             Some(path) => {
-                detached(py, ask, records, |progress| simulation.record(&mut Output::create(path)?, progress))?
+                interruptible(py, ask, records, |progress| simulation.record(&mut Output::create(path)?, progress))?
             }
         };
-        Ok(counts(&tally))
+        Ok((counts(&tally), listed(&tally.played)))
     }
     let py = game.py();
     let records: Option<PathBuf> = calling(py, || records.map(PyAnyMethods::extract).transpose())?;
-    let value = with_game!(game, core => {
+    let (value, played) = with_game!(game, core => {
         let bots = bots.map(|bots| arguments::bots(core, bots)).transpose()?;
         let simulation = Simulation::new(core, games, seed).jobs(jobs);
+        let simulation = if listing { simulation.listing() } else { simulation };
         let simulation = match &bots {
             None => simulation,
             Some(bots) => simulation.bots(bots).map_err(|error| raise(py, &error))?,
         };
         run(py, &simulation, ask, records.as_deref())
     })?;
-    to_python(py, &value)
+    Ok((to_python(py, &value)?, PyBytes::new(py, &played)))
 }
 
 /// Plays random games from a position; `[seat][k - 1]` is how many of them the seat won together with k - 1 others.

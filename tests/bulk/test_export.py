@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 import chromacore as cc
-from chromacore.bulk.export import Row, rows
+from chromacore.bulk.export import Row, columns, option_columns, rows
 from chromacore.bulk.simulation import Length, Simulation
 from tests.bulk.results import python
 from tests.common.garbage import raises
@@ -19,8 +19,9 @@ from tests.common.garbage import raises
 if TYPE_CHECKING:
     from pathlib import Path
 
-NAMES = ("kind", "key", "games", "share", "low", "high", "game", "rules", "bots", "seed", "played")
-SAME = ("chromatix", '{"size":2,"stop_next":"off"}', "greedy,random,random", 2**64 - 1, 4)
+FIRST = ("kind", "key", "ending", "number", "share", "low", "high", "game")
+NAMES = (*FIRST, "size", "stop_next", "bots", "seed", "played", "asked")
+SAME = (2, "off", "greedy,random,random", 2**64 - 1, 4, 5)
 LIBRARIES: tuple[Literal["polars"], Literal["pandas"]] = ("polars", "pandas")
 
 BY_HAND = Simulation(
@@ -28,13 +29,14 @@ BY_HAND = Simulation(
     games=4,
     bots=["greedy", "random", "random"],
     seed=2**64 - 1,
+    wins_by_order=[1.0, 1.0, 2.0],
     wins=[2.0, 1.5, 0.5],
     shared_wins=1,
-    endings={"connected": 4},
-    length=Length({9: 1, 11: 3}),
+    lengths={"connected": Length({9: 1, 11: 2}), "other": Length({9: 1})},
     mean_legal_actions=5.5,
-    measures={"any": [1, 2]},
+    measures={"any": [1, 2], "of": {"each": 3}},
     elapsed=0.5,
+    asked=5,
 )
 
 RESULTS = [
@@ -52,57 +54,80 @@ def written(result: Simulation) -> str:
     return out.getvalue()
 
 
-def read(text: str) -> list[Row]:
-    head, *lines = csv.reader(io.StringIO(text))
-    assert tuple(head) == NAMES
-    return [Row(*line[:2], *map(float, line[2:6]), *line[6:9], *map(int, line[9:])) for line in lines]
-
-
 # Wilson's interval of k in 4, as tables have it.
 NONE, ONE, TWO, THREE, ALL = (0, 0.4899), (0.0456, 0.6994), (0.15, 0.85), (0.3006, 0.9544), (0.5101, 1)
 
 
+def values(result: Simulation) -> list[tuple[Any, ...]]:
+    """Return the whole table, row by row."""
+    return list(zip(*(column for _, column in columns(result).values()), strict=True))
+
+
 def test_by_hand() -> None:
     got = list(rows(BY_HAND))
-    assert Row._fields == NAMES
-    assert [row[:4] for row in got] == [
-        ("seat", "0", 2.0, 0.5),
-        ("seat", "1", 1.5, 0.375),
-        ("seat", "2", 0.5, 0.125),
-        ("ending", "connected", 4.0, 1.0),
-        ("length", "9", 1.0, 0.25),
-        ("length", "11", 3.0, 0.75),
+    assert Row._fields == FIRST
+    assert [row[:5] for row in got] == [
+        ("order", "0", None, 1.0, 0.25),
+        ("order", "1", None, 1.0, 0.25),
+        ("order", "2", None, 2.0, 0.5),
+        ("seat", "0", None, 2.0, 0.5),
+        ("seat", "1", None, 1.5, 0.375),
+        ("seat", "2", None, 0.5, 0.125),
+        ("ending", "connected", "connected", 3.0, 0.75),
+        ("ending", "other", "other", 1.0, 0.25),
+        ("length", "9", "connected", 1.0, 0.25),
+        ("length", "11", "connected", 2.0, 0.5),
+        ("length", "9", "other", 1.0, 0.25),
+        ("measure", "any.0", None, 1.0, None),
+        ("measure", "any.1", None, 2.0, None),
+        ("measure", "of.each", None, 3.0, None),
     ]
-    for at, interval in ((0, TWO), (3, ALL), (4, ONE), (5, THREE)):
+    for at, interval in ((0, ONE), (3, TWO), (6, THREE), (7, ONE), (9, TWO)):
         assert (got[at].low, got[at].high) == pytest.approx(interval, abs=5e-5)
-    assert {row[6:] for row in got} == {SAME}
+    assert {row.game for row in got} == {"chromatix"}
+    assert tuple(columns(BY_HAND)) == NAMES
+    assert {row[len(FIRST) :] for row in values(BY_HAND)} == {SAME}
 
 
 def test_csv_by_hand() -> None:
-    head, first, *_ = written(BY_HAND).splitlines()
+    head, first, *_, last = written(BY_HAND).splitlines()
     assert head == ",".join(NAMES)
-    start, interval, end = (
-        "seat,0,2.0,0.5,",
-        BY_HAND.intervals[0],
-        ',chromatix,"{""size"":2,""stop_next"":""off""}","greedy,random,random",',
-    )
-    assert first == f"{start}{interval[0]!r},{interval[1]!r}{end}{2**64 - 1},4"
+    (low, high), end = BY_HAND.intervals_by_order[0], f'chromatix,2,off,"greedy,random,random",{2**64 - 1},4,5'
+    assert first == f"order,0,,1.0,0.25,{low!r},{high!r},{end}"
+    assert last == f"measure,of.each,,3.0,,,,{end}"
 
 
 @pytest.mark.parametrize("result", RESULTS, ids=IDS)
 def test_the_table_says_what_the_result_says(result: Simulation) -> None:
     table = list(rows(result))
-    of = {kind: [row for row in table if row.kind == kind] for kind in ("seat", "ending", "length")}
+    kinds = ("order", "seat", "ending", "length", "measure")
+    of = {kind: [row for row in table if row.kind == kind] for kind in kinds}
     assert [row for kind in of.values() for row in kind] == table
-    assert [row.games for row in of["seat"]] == result.wins
+    assert [row.number for row in of["order"]] == result.wins_by_order
+    assert [(row.low, row.high) for row in of["order"]] == result.intervals_by_order
+    assert [row.number for row in of["seat"]] == result.wins
     assert [(row.low, row.high) for row in of["seat"]] == result.intervals
-    assert {row.key: row.games for row in of["ending"]} == result.endings
-    assert {int(row.key): row.games for row in of["length"]} == result.length.histogram
-    assert all(row.low <= row.share <= row.high for row in table)
-    for row in table:
-        rules = json.loads(row.rules)
-        assert cc.load(row.game, **rules) == result.game
-        assert (row.bots.split(","), row.seed, row.played) == (result.bots, result.seed, result.games)
+    assert {row.key: row.number for row in of["ending"]} == result.endings
+    lengths = {(row.ending, int(row.key)): row.number for row in of["length"]}
+    assert lengths == {(e, n): games for e, length in result.lengths.items() for n, games in length.histogram.items()}
+    assert bool(of["measure"]) == bool(result.measures)
+    for option in result.game.options:
+        kind, told = columns(result)[option.name]
+        assert set(told) == {option.value}
+        assert kind == {"int": "int", "bool": "bool", "choice": kind, "table": "str"}[option.kind]
+
+
+def test_an_option_with_a_name_of_ours_gets_another() -> None:
+    game = cc.Chromatix()
+    assert set(option_columns(game, taken=set())) == {"size", "stop_next"}
+    assert set(option_columns(game, taken={"size"})) == {"option_size", "stop_next"}
+
+
+def test_a_table_of_its_own_is_json() -> None:
+    wheel = cc.Wheel.from_links([*cc.Wheel.sphere().links(), ("WH", "BK")])
+    kind, value = option_columns(cc.Chroma(wheel=wheel), taken=set())["wheel"]
+    assert kind == "str"
+    assert cc.Chroma(wheel=json.loads(value)) == cc.Chroma(wheel=wheel)
 
 
 # One table, three ways out ------------------------------------------------------------------------------------------
@@ -110,11 +135,22 @@ def test_the_table_says_what_the_result_says(result: Simulation) -> None:
 
 @pytest.mark.parametrize("result", [BY_HAND, *RESULTS], ids=["hand", *IDS])
 def test_csv_reads_back_bit_by_bit(result: Simulation, tmp_path: Path) -> None:
-    assert read(written(result)) == list(rows(result))
+    head, *lines = csv.reader(io.StringIO(written(result)))
+    assert head == list(columns(result))
+    kinds = [kind for kind, _ in columns(result).values()]
+    of = {"float": float, "int": int, "seed": int, "str": str, "bool": {"True": True, "False": False}.__getitem__}
+    back = [tuple(of[k](text) if text else None for k, text in zip(kinds, line, strict=True)) for line in lines]
+    assert back == values(result)
     for file in (tmp_path / "a.csv", str(tmp_path / "b.csv")):
         result.to_csv(file)
         with open(file, "rb") as saved:  # noqa: PTH123 - as bytes: no carriage returns on any system
             assert saved.read() == written(result).encode()
+
+
+TYPES = {
+    "polars": {"str": "string", "float": "float64", "int": "int64", "seed": "uint64", "bool": "boolean"},
+    "pandas": {"str": "str", "float": "float64", "int": "int64", "seed": "uint64", "bool": "bool"},
+}
 
 
 @pytest.mark.parametrize("result", [BY_HAND, *RESULTS], ids=["hand", *IDS])
@@ -123,15 +159,11 @@ def test_frames(library: Literal["polars", "pandas"], result: Simulation) -> Non
     pytest.importorskip(library, reason=f"no wheel of {library} for this Python")
     frame: Any = result.to_frame(library)
     assert type(frame).__module__.startswith(library)
-    assert tuple(frame.columns) == NAMES
-    values = frame.rows() if library == "polars" else list(frame.itertuples(index=False, name=None))
-    assert values == list(rows(result))
-    numbers = {name: str(frame[name].dtype).lower() for name in ("games", "share", "low", "high", "seed", "played")}
-    assert numbers == {
-        **dict.fromkeys(("games", "share", "low", "high"), "float64"),
-        "seed": "uint64",
-        "played": "int64",
-    }
+    assert list(frame.columns) == list(columns(result))
+    found = {name: str(frame[name].dtype).lower() for name in frame.columns}
+    assert found == {name: TYPES[library][kind] for name, (kind, _) in columns(result).items()}
+    back = frame if library == "polars" else frame.astype(object).where(frame.notna(), None)
+    assert (back.rows() if library == "polars" else list(back.itertuples(index=False, name=None))) == values(result)
 
 
 @pytest.mark.parametrize("result", [BY_HAND, *RESULTS], ids=["hand", *IDS])
@@ -141,10 +173,9 @@ def test_parquet_reads_back(result: Simulation, tmp_path: Path) -> None:
 
     result.to_parquet(tmp_path / "a.parquet")
     table = parquet.read_table(tmp_path / "a.parquet")
-    assert [Row(**row) for row in table.to_pylist()] == list(rows(result))
-    assert [str(field.type) for field in table.schema] == [
-        *("string", "string", "double", "double", "double", "double", "string", "string", "string", "uint64", "int64")
-    ]
+    assert [tuple(row.values()) for row in table.to_pylist()] == values(result)
+    types = {"str": "string", "float": "double", "int": "int64", "seed": "uint64", "bool": "bool"}
+    assert [str(field.type) for field in table.schema] == [types[kind] for kind, _ in columns(result).values()]
     assert json.loads(table.schema.metadata[b"chromacore"]) == result.to_dict()
     out = io.BytesIO()
     result.to_parquet(out)
@@ -154,11 +185,15 @@ def test_parquet_reads_back(result: Simulation, tmp_path: Path) -> None:
 def test_tables_of_several_simulations_join(tmp_path: Path) -> None:
     pl = pytest.importorskip("polars", reason="no wheel of polars for this Python")
     pytest.importorskip("pyarrow", reason="needs the extra data: pyarrow")
-    for at, result in enumerate(RESULTS):
+    several = [cc.simulate(cc.Chromino(players=3, draws_per_turn=draws), 50) for draws in (1, 3, None)]
+    for at, result in enumerate(several):
         result.to_parquet(os.fspath(tmp_path / f"{at}.parquet"))
     joined = pl.read_parquet(tmp_path / "*.parquet")
-    assert joined.equals(pl.concat(result.to_frame("polars") for result in RESULTS))
-    assert joined.filter(pl.col("kind") == "ending")["games"].sum() == sum(result.games for result in RESULTS)
+    assert joined.equals(pl.concat(result.to_frame("polars") for result in several))
+    ended = joined.filter(pl.col("kind") == "ending").group_by("draws_per_turn").agg(pl.col("number").sum())
+    assert sorted(ended.rows(), key=str) == [(1, 50.0), (3, 50.0), (None, 50.0)]
+    of_all = pl.concat([result.to_frame("polars") for result in RESULTS], how="diagonal")
+    assert of_all.filter(pl.col("kind") == "ending")["number"].sum() == sum(result.games for result in RESULTS)
 
 
 # What is said where something is missing or wrong ---------------------------------------------------------------------

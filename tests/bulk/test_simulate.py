@@ -19,7 +19,8 @@ import pytest
 
 import chromacore as cc
 from chromacore import ChromacoreError
-from tests.bulk.results import facts
+from chromacore.bulk.simulation import Length
+from tests.bulk.results import facts, python
 
 SMALL = cc.Chromatix(size=2)
 
@@ -84,6 +85,52 @@ def test_one_game() -> None:
     assert sorted(result.shares) == [0, 0, 1]
     assert result.length.sd == 0
     assert result.length.min == result.length.mean == result.length.max
+
+
+@pytest.mark.parametrize("game", [cc.Chromatix(size=3), cc.Chroma(players=4), cc.Chromino(players=2)], ids=repr)
+def test_wins_by_order_of_play_are_those_of_who_began(game: cc.Game, tmp_path: Any) -> None:
+    """Counted once more, from the records."""
+    result = cc.simulate(game, 200, seed=6, records=tmp_path / "games")
+    wins = [0.0] * game.players
+    lengths: dict[str, list[int]] = {}
+    for line in (tmp_path / "games").read_text().splitlines():
+        states = list(cc.Record.from_json(line).replay())
+        first, end = states[0].seat_in_turn, states[-1]
+        for seat in end.winners:
+            wins[(seat - first) % game.players] += 1 / len(end.winners)
+        lengths.setdefault(str(end.ending), []).append(sum(state.to_move >= 0 for state in states[:-1]))
+    assert result.wins_by_order == pytest.approx(wins)
+    assert result.shares_by_order == [won / 200 for won in result.wins_by_order]
+    assert {ending: length.histogram for ending, length in result.lengths.items()} == {
+        ending: {n: found.count(n) for n in sorted(set(found))} for ending, found in lengths.items()
+    }
+
+
+def test_going_first_is_a_handicap_that_seats_do_not_show() -> None:
+    result = cc.simulate(cc.Chroma(players=4), 20_000, seed=1)
+    assert result.intervals_by_order[0][1] < 0.25 < result.intervals_by_order[3][0]
+    assert all(low < 0.25 < high for low, high in result.intervals)
+    first = next(line for line in str(result).splitlines() if line.startswith("1st to play"))
+    assert str(result).index(first) < str(result).index("seat 0")
+
+
+def test_quantiles_of_lengths() -> None:
+    length = Length({2: 1, 5: 2, 9: 1})
+    assert [length.quantile(part) for part in (0, 0.25, 0.26, 0.5, 0.75, 0.76, 1)] == [2, 2, 5, 5, 5, 9, 9]
+    with pytest.raises(ChromacoreError, match=r"part=1\.5: 0 to 1"):
+        length.quantile(1.5)
+
+
+def test_a_second_clock_makes_no_other_simulation() -> None:
+    result = cc.simulate(SMALL, 50)
+    assert result == dataclasses.replace(result, elapsed=9.0)
+    assert result != cc.simulate(SMALL, 51)
+
+
+@pytest.mark.parametrize(("wins", "shown"), [((123_456_789.0, 1.0), "123,456,789"), ((5_025.41666, 0.5), "5,025.4")])
+def test_wins_are_written_for_people(wins: tuple[float, float], shown: str) -> None:
+    result = dataclasses.replace(cc.simulate(cc.Chroma(players=2), 5), games=10**9, wins=list(wins))
+    assert next(line for line in str(result).splitlines() if line.startswith("seat 0")).split()[2] == shown
 
 
 def test_intervals_are_wilsons() -> None:
@@ -174,8 +221,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)
 try:
     {call}
-except KeyboardInterrupt:
-    print("interrupted", time.time(), flush=True)
+except KeyboardInterrupt as stopped:
+    games = stopped.result.games if isinstance(stopped, cc.Interrupted) else 0
+    print("interrupted", time.time(), games, flush=True)
 """
 
 
@@ -203,12 +251,51 @@ def test_ctrl_c_answers_at_once(call: str) -> None:
         said, _ = child.communicate(timeout=30)
     finally:
         child.kill()
-    word, at = said.split()
+    word, at, games = said.split()
     assert word == "interrupted"
+    if "greedy" not in call:  # whose first games may take longer
+        assert (int(games) > 0) == ("simulate" in call), "what was counted is there"
     took = float(at) - sent
     print(f"KeyboardInterrupt after {took:.3f} s: {call}")  # noqa: T201 - 0.2 s is the aim; a busy machine gets more
     assert took < 2
     assert child.returncode == 0
+
+
+class Stop:
+    """A progress function that Ctrl-C comes in after so many games."""
+
+    def __init__(self, after: int) -> None:
+        self.after = after
+
+    def __call__(self, done: int, _total: int) -> None:
+        if done >= self.after:
+            raise KeyboardInterrupt
+
+
+def test_what_was_counted_before_ctrl_c_is_a_simulation_of_the_first_games() -> None:
+    with pytest.raises(KeyboardInterrupt) as caught:
+        cc.simulate(cc.Chroma(), 2**62, seed=3, jobs=3, progress=Stop(2_000))
+    assert isinstance(caught.value, cc.Interrupted)
+    part = caught.value.result
+    assert (part.complete, part.asked) == (False, 2**62)
+    assert part.games >= 1_000
+    whole = cc.simulate(cc.Chroma(), part.games, seed=3)
+    assert part == whole
+    assert (whole.complete, whole.asked) == (True, part.games)
+    assert str(part).splitlines()[0].endswith("seed 3, stopped before 4,611,686,018,427,387,904")
+    told = part.to_dict()
+    assert (told["complete"], told["asked"], told["games"]) == (False, 2**62, part.games)
+
+
+def test_the_reference_keeps_what_was_counted_too() -> None:
+    program = """
+import chromacore as cc
+def stop(done, total):
+    if done == 7: raise KeyboardInterrupt
+try: cc.simulate("chromino", 10, seed=1, progress=stop)
+except cc.Interrupted as stopped: print(stopped.result == cc.simulate("chromino", 7, seed=1), stopped.result.games)
+"""
+    assert python(program, engine="reference") == "True 7"
 
 
 def test_other_threads_run_meanwhile() -> None:

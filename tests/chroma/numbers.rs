@@ -164,12 +164,12 @@ fn random_games_end_as_a_prototype_found() {
     let tally =
         Simulation::new(&Chroma::default(), games, 1).jobs(2).run(&mut |_| Continue(())).expect("never stopped");
     for (ending, share) in [("empty-hand", 0.653), ("perfect", 0.256), ("stalled", 0.084), ("dead-board", 0.007)] {
-        let found = *tally.endings.get(ending).unwrap_or(&0) as f64 / games as f64;
+        let found = tally.ended(ending) as f64 / games as f64;
         assert!((found - share).abs() < 0.015, "{ending}: {found}");
     }
-    let decisions: u64 = (0..).zip(&tally.lengths).map(|(length, count)| length * count).sum();
+    let decisions: u64 = (0..).zip(&tally.lengths()).map(|(length, count)| length * count).sum();
     assert!((decisions as f64 / games as f64 - 89.0).abs() < 2.0);
-    assert_eq!(tally.measures.touches[3], tally.endings["perfect"]);
+    assert_eq!(tally.measures.touches[3], tally.ended("perfect"));
     let report = tally.measures.to_value();
     assert_eq!(report.get("turns"), Some(&tally.measures.turns().into()));
     assert!((0.05..0.12).contains(&(tally.measures.passes as f64 / tally.measures.turns() as f64)));

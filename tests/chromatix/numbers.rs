@@ -94,7 +94,7 @@ fn simulated_shares_are_within_error_of_the_exact_ones() {
             // Five standard errors: one false alarm in two million.
             assert!(error < 5.0 * (share * (1.0 - share) / games as f64).sqrt(), "{rule:?}, seat {seat}: {error}");
         }
-        let decisions: u64 = (0..).zip(&tally.lengths).map(|(length, count)| length * count).sum();
+        let decisions: u64 = (0..).zip(&tally.lengths()).map(|(length, count)| length * count).sum();
         assert!((decisions as f64 / games as f64 - mean_length).abs() < 0.01, "{rule:?}");
     }
 }

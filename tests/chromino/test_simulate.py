@@ -157,10 +157,12 @@ def test_the_seats_of_a_random_first_player_are_alike() -> None:
 
 def test_the_reference_simulates_the_same_distribution() -> None:
     options = {"players": 2, "hand_size": 1, "ruleset": "expert", "voluntary": False}
-    counts = reference_simulation.simulate(reference.Chromino(**options), 30, 3, None)
+    counts, _ = reference_simulation.simulate(reference.Chromino(**options), 30, 3, None)
     fast = cc.simulate(cc.Chromino(**options), 20_000 if cc.engine == "rust" else 30, seed=3)
     lengths = Counted()
-    lengths.values = [n for n, games in enumerate(counts["lengths"]) for _ in range(games)]
+    lengths.values = [
+        n for ending in counts["endings"].values() for n, games in enumerate(ending) for _ in range(games)
+    ]
     assert close(fast.length.mean, fast.games, lengths)
     for seat in range(2):
         share = (counts["wins"][seat][0] + counts["wins"][seat][1] / 2) / 30

@@ -104,7 +104,7 @@ def test_all_files_at_once_beside_the_report(run: Any, tmp_path: Path) -> None:
     result = cc.simulate(cc.Chromatix(size=2), 300, seed=5)
     assert json.loads(files[0].read_text())["wins"] == result.wins
     assert files[1].read_text() == csv_of(result)
-    assert parquet.read_table(files[2])["games"].to_pylist()[:3] == result.wins
+    assert parquet.read_table(files[2])["number"].to_pylist()[:3] == result.wins_by_order
     assert files[3].read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import stat
@@ -69,10 +70,27 @@ def test_old_files_survive_a_signal(old: list[object], tmp_path: Path, number: s
         assert time.monotonic() < until
         time.sleep(0.01)
     process.send_signal(number)
-    code, _, err = ended(process)
+    code, out, err = ended(process)
     assert code == 128 + number
+    assert not out or (number == signal.SIGINT and "stopped" in out)
     assert err.startswith("chromacore: ")
     assert err.count("\n") == 1
+
+
+@needs_posix
+@pytest.mark.parametrize("flags", [[], ["--json", "-"], ["--csv", "-"]], ids=" ".join)
+def test_ctrl_c_prints_what_was_counted(flags: list[str]) -> None:
+    process = command("simulate", "chroma", "--games", 2**62, *flags)
+    time.sleep(3)  # the start of the program, and some games
+    process.send_signal(signal.SIGINT)
+    code, out, err = ended(process)
+    assert (code, err) == (130, "chromacore: interrupted\n")
+    if flags == ["--json", "-"]:
+        told = json.loads(out)
+        assert (told["complete"], told["asked"]) == (False, 2**62)
+        assert told["games"] > 0
+    else:
+        assert ("4611686018427387904" if flags else "4,611,686,018,427,387,904") in out
 
 
 @pytest.mark.parametrize("flag", ["--json", "--csv", "--parquet", "--plot", "--records"])

@@ -25,21 +25,21 @@ BY_HAND = Simulation(
     games=4,
     bots=["random"] * 3,
     seed=7,
+    wins_by_order=[1.0, 1.0, 2.0],
     wins=[2.0, 1.0, 1.0],
     shared_wins=0,
-    endings={"connected": 3, "other": 1},
-    length=Length({9: 1, 11: 3}),
+    lengths={"connected": Length({9: 1, 11: 2}), "other": Length({11: 1})},
     mean_legal_actions=5.5,
     measures={},
     elapsed=0.5,
 )
 
 
-def drawn(result: Simulation) -> tuple[Figure, Axes, Axes, Axes]:
+def drawn(result: Simulation) -> tuple[Figure, Axes, Axes, Axes, Axes]:
     figure = result.plot()
     figure.savefig(BytesIO(), format="png")  # only then are the labels written
-    seats, lengths, endings = figure.axes
-    return figure, seats, lengths, endings
+    order, seats, lengths, endings = figure.axes
+    return figure, order, seats, lengths, endings
 
 
 def labels(ticks: Any) -> list[str]:
@@ -47,9 +47,8 @@ def labels(ticks: Any) -> list[str]:
 
 
 def bars(axes: Axes) -> tuple[list[float], list[float]]:
-    """Return heights and edges of the histogram."""
-    (steps,) = axes.patches
-    heights, edges, _ = steps.get_data()
+    """Return heights and edges of the histogram: of the topmost part, which lies on the others."""
+    heights, edges, _ = axes.patches[-1].get_data()
     return list(heights), list(edges)
 
 
@@ -58,7 +57,7 @@ def intervals(axes: Axes, along: int) -> list[tuple[float, float]]:
 
 
 def test_seats() -> None:
-    figure, seats, _, _ = drawn(BY_HAND)
+    figure, _, seats, _, _ = drawn(BY_HAND)
     assert figure.get_suptitle() == "4 random games of Chromatix(size=2, stop_next='strict'), seed 7"
     assert seats.get_title() == "Wins, 95 % intervals; fair: 33.33%"
     assert labels(seats.get_xticklabels()) == ["0 orange", "1 purple", "2 green"]
@@ -75,15 +74,25 @@ def test_seats() -> None:
     assert high > 0.85
 
 
+def test_order_of_play() -> None:
+    _, order, _, _, _ = drawn(BY_HAND)
+    assert labels(order.get_xticklabels()) == ["1st", "2nd", "3rd"]
+    assert order.collections[1].get_offsets().tolist() == [[0, 0.25], [1, 0.25], [2, 0.5]]
+
+
 def test_lengths() -> None:
-    _, _, lengths, _ = drawn(BY_HAND)
+    _, _, _, lengths, _ = drawn(BY_HAND)
     assert bars(lengths) == ([0.25, 0, 0.75], [8.5, 9.5, 10.5, 11.5])
-    assert lengths.get_title() == "Length: mean 10.50, sd 1.00"
+    below, above = lengths.patches
+    assert list(below.get_data().values) == list(above.get_data().baseline) == [0.25, 0, 0.5]
+    assert labels(lengths.get_legend().get_texts()) == ["connected", "other"]
+    assert [line.get_xdata()[0] for line in lengths.lines] == [9, 11, 11]
+    assert lengths.get_title() == "Length: mean 10.50; 5, 50, 95 % dotted"
     assert lengths.get_xlabel() == "decisions a game"
 
 
 def test_endings() -> None:
-    _, _, _, endings = drawn(BY_HAND)
+    *_, endings = drawn(BY_HAND)
     assert [(bar.get_y() + bar.get_height() / 2, bar.get_width()) for bar in endings.patches] == [(0, 0.75), (1, 0.25)]
     assert labels(endings.get_yticklabels()) == ["connected\n75.00%", "other\n25.00%"]
     assert intervals(endings, 0) == [pytest.approx(pair, abs=5e-5) for pair in [(0.3006, 0.9544), (0.0456, 0.6994)]]
@@ -96,8 +105,10 @@ def test_endings() -> None:
 def test_many_lengths_share_bars(most: int, width: int, count: int) -> None:
     """Lengths 1 to most: each bar but perhaps the last is of as many lengths as any other."""
     games = most * (most + 1) // 2
-    result = replace(BY_HAND, games=games, wins=[games, 0, 0], length=Length({n: n for n in range(1, most + 1)}))
-    _, _, lengths, _ = drawn(result)
+    result = replace(
+        BY_HAND, games=games, wins=[games, 0, 0], lengths={"one": Length({n: n for n in range(1, most + 1)})}
+    )
+    _, _, _, lengths, _ = drawn(result)
     heights, edges = bars(lengths)
     assert edges == [0.5 + width * bar for bar in range(count + 1)]
     assert heights[0] == pytest.approx(sum(range(1, width + 1)) / games)
@@ -118,7 +129,8 @@ def test_many_lengths_share_bars(most: int, width: int, count: int) -> None:
 @pytest.mark.parametrize("games", [1, 300])
 def test_every_game(game: cc.Game, games: int) -> None:
     result = cc.simulate(game, games, seed=2)
-    figure, seats, lengths, endings = drawn(result)
+    figure, order, seats, lengths, endings = drawn(result)
+    assert order.collections[1].get_offsets().tolist() == [list(pair) for pair in enumerate(result.shares_by_order)]
     assert seats.collections[1].get_offsets().tolist() == [list(pair) for pair in enumerate(result.shares)]
     assert intervals(seats, 1) == result.intervals
     assert len(seats.lines) == (game.players > 1), "alone there is nobody to be fair to"
@@ -134,9 +146,13 @@ def test_every_game(game: cc.Game, games: int) -> None:
 
 
 def test_bots_are_named_by_their_seats() -> None:
-    figure, seats, _, _ = drawn(replace(BY_HAND, bots=["greedy", "random", "random"]))
+    figure, _, seats, _, _ = drawn(replace(BY_HAND, bots=["greedy", "random", "random"]))
     assert figure.get_suptitle() == "4 games of Chromatix(size=2, stop_next='strict'), seed 7"
     assert labels(seats.get_xticklabels()) == ["0 orange\ngreedy", "1 purple\nrandom", "2 green\nrandom"]
+
+
+def test_a_notebook_shows_it() -> None:
+    assert BY_HAND.plot()._repr_png_().startswith(b"\x89PNG")  # type: ignore[attr-defined]
 
 
 def test_no_window_and_no_pyplot() -> None:

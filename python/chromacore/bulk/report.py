@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from chromacore.bulk import measures
 from chromacore.bulk.share import percent
+from chromacore.bulk.simulation import QUANTILES
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, Group, RenderableType
 
-    from chromacore.bulk.simulation import Simulation
+    from chromacore.bulk.simulation import Length, Simulation
 
-__all__ = ["html", "is_random", "table", "text", "title"]
+__all__ = ["html", "is_random", "ordinal", "table", "text", "title"]
 
 _HEAD = ("", "wins", "share", "95 % interval")
 
@@ -25,26 +26,49 @@ def is_random(result: Simulation) -> bool:
     return set(result.bots) == {"random"}
 
 
+def ordinal(place: int) -> str:
+    """Name a place in the order of play, from 0: ``1st``, ``2nd``, ..."""
+    return f"{place + 1}{('st', 'nd', 'rd', 'th')[min(place, 3)]}"
+
+
+def _order(result: Simulation) -> list[Row]:
+    names = [f"{ordinal(place)} to play" for place in range(len(result.wins))]
+    return _winners(names, result.wins_by_order, result.shares_by_order, result.intervals_by_order)
+
+
 def _seats(result: Simulation) -> list[Row]:
-    names = ["" if is_random(result) else f", {bot}" for bot in result.bots]
-    rows = zip(names, result.wins, result.shares, result.intervals, strict=True)
+    names = [f"seat {seat}{'' if is_random(result) else f', {bot}'}" for seat, bot in enumerate(result.bots)]
+    return _winners(names, result.wins, result.shares, result.intervals)
+
+
+def _winners(
+    names: list[str], wins: list[float], shares: list[float], intervals: list[tuple[float, float]]
+) -> list[Row]:
+    digits = 0 if all(number.is_integer() for number in wins) else 1
     return [
-        (f"seat {seat}{name}", f"{wins:,.8g}", f"{share:.2%}", f"{low:.2%} to {high:.2%}")
-        for seat, (name, wins, share, (low, high)) in enumerate(rows)
+        (name, f"{number:,.{digits}f}", f"{share:.2%}", f"{low:.2%} to {high:.2%}")
+        for name, number, share, (low, high) in zip(names, wins, shares, intervals, strict=True)
     ]
 
 
 def _whole(result: Simulation) -> list[Row]:
     length = result.length
-    endings = ((f"ending {name}", f"{games:,}", percent(games, result.games)) for name, games in result.endings.items())
-    rows: list[Row] = [
-        ("shared wins", f"{result.shared_wins:,}", percent(result.shared_wins, result.games)),
-        *endings,
+    parts, at = ", ".join(f"{part * 100:g}" for part in QUANTILES), [length.quantile(part) for part in QUANTILES]
+    shared = ("shared wins", f"{result.shared_wins:,}", percent(result.shared_wins, result.games))
+    return [
+        *([shared] if result.shared_wins else []),
+        *(_ending(result, ending, of) for ending, of in result.lengths.items()),
         ("decisions a game", f"{length.mean:.2f}", f"sd {length.sd:.2f}", f"{length.min} to {length.max}"),
+        (f"length at {parts} %", "", "", " ".join(map(str, at))),
         ("legal actions", _blank(result.mean_legal_actions, ".2f")),
         ("games a second", _blank(result.games_per_second, ",.0f"), f"{result.elapsed:.2f} s"),
     ]
-    return rows if result.shared_wins else rows[1:]
+
+
+def _ending(result: Simulation, ending: str, length: Length) -> Row:
+    low, high = length.quantile(QUANTILES[0]), length.quantile(QUANTILES[-1])
+    span = f"{low}" if low == high else f"{low} to {high}"
+    return f"ending {ending}", f"{length.games:,}", percent(length.games, result.games), f"{span} decisions"
 
 
 def _blank(number: float | None, form: str) -> str:
@@ -54,12 +78,13 @@ def _blank(number: float | None, form: str) -> str:
 def title(result: Simulation) -> str:
     """Say in one line what was simulated."""
     kind = f"{'random ' if is_random(result) else ''}game{'' if result.games == 1 else 's'}"
-    return f"{result.games:,} {kind} of {result.game!r}, seed {result.seed}"
+    stopped = "" if result.complete else f", stopped before {result.asked:,}"
+    return f"{result.games:,} {kind} of {result.game!r}, seed {result.seed}{stopped}"
 
 
 def _sections(result: Simulation) -> list[list[Row]]:
-    """Return the rows in parts: of each seat, of all games, of what only this game counts."""
-    parts = (_seats(result), _whole(result), measures.rows(result))
+    """Return the rows in parts: by order of play, of each seat, of all games, of what only this game counts."""
+    parts = (_order(result), _seats(result), _whole(result), measures.rows(result))
     return [[(*row, *[""] * (len(_HEAD) - len(row))) for row in rows] for rows in parts if rows]
 
 

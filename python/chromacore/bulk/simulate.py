@@ -10,6 +10,7 @@ from chromacore import arguments
 from chromacore import games as registry
 from chromacore.bulk.playouts import Playouts, playouts
 from chromacore.bulk.simulation import Simulation, from_counts
+from chromacore.errors import Interrupted
 
 if TYPE_CHECKING:
     import os
@@ -44,8 +45,9 @@ def simulate(  # noqa: PLR0913 - each is part of the public surface
     (threads; None: one for each processor) nor on the machine. Chance and bots have a stream each, so other bots meet
     the same deals and the same draws. ``progress`` is True
     for a bar, or a function that is called with (done, total) some twenty times a second; what it raises ends the
-    simulation. Ctrl-C ends it at once with `KeyboardInterrupt`. The interpreter lock is free meanwhile. A process that
-    is forked in ``progress`` has none of the threads, so it must not go on with the simulation.
+    simulation. Ctrl-C ends it at once with `Interrupted`, a `KeyboardInterrupt` which has the Simulation of the games
+    played so far: the first ones, as if no more had been asked for. The interpreter lock is free meanwhile. A process
+    that is forked in ``progress`` has none of the threads, so it must not go on with the simulation.
 
     ``records`` names a file to which the `Record` of every game is written, a line each, in the order of the games. It
     does not depend on ``jobs`` either. What the file held before is lost.
@@ -53,6 +55,21 @@ def simulate(  # noqa: PLR0913 - each is part of the public surface
     A game that is not played by Rust is simulated in Python: slowly, with other games from the same distribution; then
     ``jobs`` has no effect, and ``random`` is the only bot.
     """
+    return play(game, games, bots=bots, seed=seed, jobs=jobs, records=records, progress=progress)[0]
+
+
+def play(  # noqa: PLR0913 - those of `simulate`
+    game: Game | str,
+    games: int,
+    *,
+    bots: Sequence[str] | None,
+    seed: int,
+    jobs: int | None,
+    records: str | os.PathLike[str] | None = None,
+    progress: bool | Callable[[int, int], object] = False,
+    listing: bool = False,
+) -> tuple[Simulation, bytes]:
+    """Do what `simulate` does; return every game as eight bytes, too, if ``listing`` (`chromacore.bulk.played`)."""
     game = registry.as_game(game)
     games = arguments.integer("games", games, 1, _MOST_GAMES)
     seed, jobs = arguments.seed(seed), arguments.jobs(jobs)
@@ -61,7 +78,7 @@ def simulate(  # noqa: PLR0913 - each is part of the public surface
         start = time.perf_counter()
         if core is not None:
             ask = None if report is None else lambda n: report(n, games)
-            counts = core.simulate(game, games, seed, jobs, ask, records, bots)
+            counts, played = core.simulate(game, games, seed, jobs, ask, records, bots, listing)
         else:
             from chromacore.reference import bots as players
             from chromacore.reference import simulate as reference
@@ -69,12 +86,17 @@ def simulate(  # noqa: PLR0913 - each is part of the public surface
             if bots is not None:
                 players.check_all(bots, game)  # all play at random then
             with _recorder(records) as record:
-                counts = reference.simulate(game, games, seed, report, record)
+                counts, played = reference.simulate(game, games, seed, report, record, listing)
         elapsed = time.perf_counter() - start
-        if report is not None:
+        if not counts["games"]:
+            raise KeyboardInterrupt
+        if report is not None and counts["games"] == games:
             report(games, games)
     names = ["random"] * game.players if bots is None else list(bots)
-    return from_counts(game, names, seed, counts, elapsed)
+    result = from_counts(game, names, seed, counts, elapsed, games)
+    if not result.complete:
+        raise Interrupted(result)
+    return result, played
 
 
 @contextmanager

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TextIO, overload
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, Literal, TextIO, overload
 
 from chromacore.bulk.playouts import wins_per_seat
 from chromacore.bulk.share import interval, ratio
+from chromacore.errors import ChromacoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
     from chromacore.protocols import Game
 
-__all__ = ["Length", "Simulation"]
+__all__ = ["QUANTILES", "Length", "Simulation"]
 
 
 @dataclass(frozen=True)
@@ -32,16 +34,20 @@ class Length:
     """Games by length, ascending; lengths that did not occur are left out."""
 
     @cached_property
+    def games(self) -> int:
+        """The number of games."""
+        return sum(self.histogram.values())
+
+    @cached_property
     def mean(self) -> float:
         """The mean length."""
-        return sum(n * games for n, games in self.histogram.items()) / sum(self.histogram.values())
+        return sum(n * games for n, games in self.histogram.items()) / self.games
 
     @cached_property
     def sd(self) -> float:
         """The standard deviation of the sample (n - 1); 0.0 for a single game."""
-        games = sum(self.histogram.values())
         squares = sum(count * (n - self.mean) ** 2 for n, count in self.histogram.items())
-        return math.sqrt(squares / (games - 1)) if games > 1 else 0.0
+        return math.sqrt(squares / (self.games - 1)) if self.games > 1 else 0.0
 
     @property
     def min(self) -> int:
@@ -52,6 +58,21 @@ class Length:
     def max(self) -> int:
         """The longest game."""
         return max(self.histogram)
+
+    def quantile(self, part: float) -> int:
+        """Return the least length that at least this part of the games does not exceed; 0.5 is the median."""
+        if not 0 <= part <= 1:
+            raise ChromacoreError(f"part={part}: 0 to 1", field="part", accepted="0 to 1")
+        seen = 0
+        for length, games in self.histogram.items():
+            seen += games
+            if seen >= part * self.games:
+                return length
+        return self.max
+
+
+QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
+"""The parts at which reports show lengths."""
 
 
 @dataclass(frozen=True)
@@ -64,23 +85,54 @@ class Simulation:
     bots: list[str]
     """Who played each seat; ``random`` where nobody was named."""
     seed: int
+    wins_by_order: list[float]
+    """Wins by order of play, of who began first; seats follow one another in turn. Counted like `wins`."""
     wins: list[float]
     """Wins per seat; a win shared by k seats counts 1/k for each."""
     shared_wins: int
     """Games won by more than one seat."""
-    endings: dict[str, int]
-    """Games by ending."""
-    length: Length
+    lengths: dict[str, Length]
+    """The lengths of the games by their ending."""
     mean_legal_actions: float | None
     """Mean number of legal actions at a decision, over the first 250 games; None where nobody decided anything."""
     measures: dict[str, Any]
     """What only this game counts."""
-    elapsed: float
-    """Seconds."""
+    elapsed: float = field(compare=False)
+    """Seconds. Simulations that differ in nothing else are equal."""
+    asked: int = field(default=0, compare=False)
+    """Games asked for: more than were played where Ctrl-C came."""
+
+    @property
+    def complete(self) -> bool:
+        """Were all games played that were asked for?"""
+        return self.games >= self.asked
+
+    @cached_property
+    def endings(self) -> dict[str, int]:
+        """Games by ending."""
+        return {ending: length.games for ending, length in self.lengths.items()}
+
+    @cached_property
+    def length(self) -> Length:
+        """The lengths of all games."""
+        all_of_them: Counter[int] = Counter()
+        for length in self.lengths.values():
+            all_of_them.update(length.histogram)
+        return Length(dict(sorted(all_of_them.items())))
+
+    @property
+    def shares_by_order(self) -> list[float]:
+        """Share of the games won by who began, by who came next, and so on, 0 to 1: is it good to go first?"""
+        return [wins / self.games for wins in self.wins_by_order]
+
+    @property
+    def intervals_by_order(self) -> list[tuple[float, float]]:
+        """95 % confidence interval of each share by order of play, as `intervals`."""
+        return [interval(share, self.games) for share in self.shares_by_order]
 
     @property
     def shares(self) -> list[float]:
-        """Share of the games each seat won, 0 to 1."""
+        """Share of the games each seat won, 0 to 1. Where the first player is drawn they tell bots apart, not rules."""
         return [wins / self.games for wins in self.wins]
 
     @property
@@ -98,20 +150,20 @@ class Simulation:
         return {
             **self.game.to_dict(),
             "games": self.games,
+            "asked": max(self.asked, self.games),
+            "complete": self.complete,
             "bots": self.bots,
             "seed": self.seed,
+            "wins_by_order": self.wins_by_order,
+            "shares_by_order": self.shares_by_order,
+            "intervals_by_order": [list(interval) for interval in self.intervals_by_order],
             "wins": self.wins,
             "shares": self.shares,
             "intervals": [list(interval) for interval in self.intervals],
             "shared_wins": self.shared_wins,
             "endings": self.endings,
-            "length": {
-                "mean": self.length.mean,
-                "sd": self.length.sd,
-                "min": self.length.min,
-                "max": self.length.max,
-                "histogram": {str(n): games for n, games in self.length.histogram.items()},
-            },
+            "length": _told(self.length),
+            "lengths": {ending: _told(length) for ending, length in self.lengths.items()},
             "mean_legal_actions": self.mean_legal_actions,
             "measures": self.measures,
             "elapsed": self.elapsed,
@@ -125,14 +177,17 @@ class Simulation:
     @overload
     def to_frame(self, library: None = None) -> pl.DataFrame | pd.DataFrame: ...
     def to_frame(self, library: str | None = None) -> pl.DataFrame | pd.DataFrame:
-        """Return the wins, endings and lengths as one table; `chromacore.bulk.export.Row` has its columns.
+        """Return wins, endings, lengths and measures as one table; `chromacore.bulk.export.Row` has its columns.
+
+        Every option of the game is a column, too, so that tables of several simulations can be put below one another
+        and grouped; of different games, diagonally (``pl.concat(frames, how="diagonal")``).
 
         ``library`` is ``"polars"``, ``"pandas"``, or None for polars where it is installed, else pandas; `ImportError`
-        where it is not. What is no number of games (`shared_wins`, `measures`, ...) is in `to_dict`.
+        where it is not.
         """
-        from chromacore.bulk import export
+        from chromacore.bulk import export, frames
 
-        return export.to_frame(self, library)
+        return frames.to_frame(export.columns(self), library)
 
     def to_csv(self, file: str | PathLike[str] | TextIO) -> None:
         """Write the table of `to_frame` as CSV: UTF-8, a head line, floats that read back as they were."""
@@ -150,9 +205,9 @@ class Simulation:
         export.to_parquet(self, file)
 
     def plot(self) -> Figure:
-        """Draw seat shares with their intervals, game lengths and endings; `ImportError` without matplotlib.
+        """Draw shares with their intervals, game lengths and endings; `ImportError` without matplotlib.
 
-        The figure belongs to no window and not to pyplot: ``result.plot().savefig("result.png")``.
+        The figure belongs to no window and not to pyplot: ``result.plot().savefig("result.png")``. A notebook shows it.
         """
         from chromacore.bulk import plot
 
@@ -176,7 +231,9 @@ class Simulation:
         return report.html(self)
 
 
-def from_counts(game: Game, bots: list[str], seed: int, counts: dict[str, Any], elapsed: float) -> Simulation:
+def from_counts(  # noqa: PLR0913, PLR0917 - the parts of a result
+    game: Game, bots: list[str], seed: int, counts: dict[str, Any], elapsed: float, asked: int
+) -> Simulation:
     """Make a Simulation of the integer counts an engine returns."""
     wins = counts["wins"]
     return Simulation(
@@ -184,14 +241,29 @@ def from_counts(game: Game, bots: list[str], seed: int, counts: dict[str, Any], 
         games=counts["games"],
         bots=bots,
         seed=seed,
+        wins_by_order=wins_per_seat(counts["wins_by_order"]),
         wins=wins_per_seat(wins),
         shared_wins=sum(_shared(wins)),
-        endings=dict(sorted(counts["endings"].items())),
-        length=Length({n: games for n, games in enumerate(counts["lengths"]) if games}),
+        lengths={
+            ending: Length({n: games for n, games in enumerate(lengths) if games})
+            for ending, lengths in sorted(counts["endings"].items())
+        },
         mean_legal_actions=ratio(counts["sampled_actions"], counts["sampled_decisions"]),
         measures=counts["measures"],
         elapsed=elapsed,
+        asked=asked,
     )
+
+
+def _told(length: Length) -> dict[str, Any]:
+    return {
+        "mean": length.mean,
+        "sd": length.sd,
+        "min": length.min,
+        "max": length.max,
+        "quantiles": {f"{part:g}": length.quantile(part) for part in QUANTILES},
+        "histogram": {str(n): games for n, games in length.histogram.items()},
+    }
 
 
 def _shared(wins: list[list[int]]) -> Iterator[int]:

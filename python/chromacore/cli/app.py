@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from contextlib import ExitStack, suppress
@@ -13,6 +14,8 @@ from typer.core import TyperCommand
 
 from chromacore.bulk.perft import perft as count_paths
 from chromacore.bulk.simulate import simulate as play_games
+from chromacore.bulk.study import study as compare
+from chromacore.bulk.tournament import tournament as compete
 from chromacore.bulk.verification import verify as check_records
 from chromacore.cli.console import Console
 from chromacore.cli.files import STANDARD, check_is_file, check_places, last, replaced, standard_input, text_file
@@ -21,12 +24,14 @@ from chromacore.cli.outputs import writers
 from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
 from chromacore.cli.signals import EndedBySignal, orderly_end
-from chromacore.errors import ChromacoreError, InvalidRecord
+from chromacore.cli.studies import bots_of, grid_of, line_up
+from chromacore.errors import ChromacoreError, Interrupted, InvalidRecord
 from chromacore.games import names
 from chromacore.play.lines import nth
 from chromacore.play.record import Record
 
 if TYPE_CHECKING:
+    from chromacore.bulk.simulation import Simulation
     from chromacore.protocols import Game
 
 __all__ = ["run"]
@@ -101,14 +106,120 @@ def simulate(
     check_places({"--json": json_file, "--csv": csv_file, **binary})
     with ExitStack() as files:
         # Opened first: what cannot be written must not cost the games.
-        found = list(writers(files, json_file, csv_file, parquet_file, plot_file))
+        found = list(writers(files, json_file, csv_file, parquet_file, plot_file=plot_file))
         kept = None if records is None else files.enter_context(replaced(records))
         playing = None if bots is None else bots.split(",")
-        result = play_games(rules, games, bots=playing, seed=seed, jobs=jobs, records=kept, progress=progress)
+        try:
+            result = play_games(rules, games, bots=playing, seed=seed, jobs=jobs, records=kept, progress=progress)
+        except Interrupted as stopped:
+            _show_stopped(stopped.result, json_file, csv_file)
+            raise
         for write in found:
             write(result)
     if STANDARD not in {json_file, csv_file}:
         Console().print(result)
+
+
+@app.command(cls=Command)
+def study(
+    game: GameName,
+    *,
+    rule: Rules = None,
+    size: Size = None,
+    players: Players = None,
+    vary: Annotated[
+        list[str] | None, typer.Option("--vary", metavar="KEY=A,B", help="Values of an option to compare.")
+    ] = None,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", help="How many games of each, for each seed.")] = 100_000,
+    seed: Annotated[
+        list[int] | None, typer.Option("--seed", help="The games of all variants have the same ones.")
+    ] = None,
+    margin: Annotated[float, typer.Option("--margin", help="How far from fair a share may be.")] = 0.02,
+    level: Annotated[float, typer.Option("--level", help="How sure the verdicts are, all together.")] = 0.95,
+    jobs: Jobs = None,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the result, - for stdout.")
+    ] = None,
+    csv_file: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write its table, - for stdout.")
+    ] = None,
+    parquet_file: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help="Write the same.")] = None,
+    html_file: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report, one page.")] = None,
+    progress: Progress = True,
+) -> None:
+    """Compare variants of a game: which are fair, and what differs."""
+    grid, line_ups = grid_of(vary or []), [line_up(text) for text in bots or ["random"]]
+    rules = game_from(game, rule or [], size=size, players=players)
+    check_is_file("--parquet", parquet_file)
+    check_places({"--json": json_file, "--csv": csv_file, "--parquet": parquet_file, "--html": html_file})
+    with ExitStack() as files:
+        found = list(writers(files, json_file, csv_file, parquet_file, html_file=html_file))
+        result = compare(
+            rules,
+            grid,
+            bots=line_ups,
+            games=games,
+            seed=seed or 0,
+            margin=margin,
+            level=level,
+            jobs=jobs,
+            progress=progress,
+        )
+        for write in found:
+            write(result)
+    if STANDARD not in {json_file, csv_file, html_file}:
+        Console().print(result)
+
+
+@app.command(cls=Command)
+def tournament(
+    game: GameName,
+    *,
+    bot: Annotated[list[str], typer.Option("--bot", metavar="NAME=BOT", help="Who plays; two at least.")],
+    rule: Rules = None,
+    size: Size = None,
+    players: Players = None,
+    blocks: Annotated[int, typer.Option("--blocks", help="Deals, each played with every line-up.")] = 200,
+    seed: Annotated[int, typer.Option("--seed", help="The result depends on it and on nothing else.")] = 0,
+    margin: Annotated[
+        float | None, typer.Option("--margin", help="Stop when each pair is decided, or as close as this in share.")
+    ] = None,
+    jobs: Jobs = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option("--checkpoint", metavar="FILE", help="Keep what was played, and go on there.")
+    ] = None,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the result, - for stdout.")
+    ] = None,
+    progress: Progress = True,
+) -> None:
+    """Let bots play each other on the same deals, and rate them."""
+    rules, named = game_from(game, rule or [], size=size, players=players), bots_of(bot)
+    check_is_file("--checkpoint", checkpoint)
+    check_places({"--json": json_file, "--checkpoint": checkpoint})
+    with ExitStack() as files:
+        found = list(writers(files, json_file, None, None))
+        result = compete(
+            rules, named, blocks=blocks, seed=seed, margin=margin, jobs=jobs, checkpoint=checkpoint, progress=progress
+        )
+        for write in found:
+            write(result)
+    if json_file != STANDARD:
+        typer.echo(result)
+
+
+def _show_stopped(result: Simulation, json_file: Path | None, csv_file: Path | None) -> None:
+    """Print what was counted before Ctrl-C. Files stay as they were: part of a result is none."""
+    if json_file == STANDARD:
+        print(json.dumps(result.to_dict(), indent=2, allow_nan=False))
+    elif csv_file == STANDARD:
+        result.to_csv(sys.stdout)
+    else:
+        Console().print(result)
+    sys.stdout.flush()
 
 
 @app.command(cls=Command)

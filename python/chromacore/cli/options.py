@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from chromacore.options import Option
     from chromacore.protocols import Game
 
-__all__ = ["game_from", "listed"]
+__all__ = ["game_from", "listed", "value_of"]
 
 _WORDS = {"None": None, "null": None, "True": True, "true": True, "False": False, "false": False}
 
@@ -29,7 +29,7 @@ def game_from(name: str, rules: list[str], **flags: int | None) -> Game:
             raise InvalidRules(f"--rule {show(rule)}: write key=value")
         if key in options:
             raise InvalidRules(f"--rule {show(rule)}: {key} is given already", field=key)
-        options[key] = _value(text)
+        options[key] = value_of(text)
     try:
         return load(name, **options)
     except InvalidRules:
@@ -40,7 +40,7 @@ def game_from(name: str, rules: list[str], **flags: int | None) -> Game:
         return load(name, **meant)
 
 
-def _value(text: str) -> object:
+def value_of(text: str) -> object:
     """Read a number, a list, true, false or None; anything else is a word."""
     if text in _WORDS:
         return _WORDS[text]

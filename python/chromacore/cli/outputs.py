@@ -1,9 +1,9 @@
-"""The results of a simulation as files, each in the format of its flag."""
+"""The results of simulations and studies as files, each in the format of its flag."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chromacore.cli.files import replaced, text_file
 from chromacore.errors import ChromacoreError, show
@@ -14,14 +14,19 @@ if TYPE_CHECKING:
     from contextlib import ExitStack
     from pathlib import Path
 
-    from chromacore.bulk.simulation import Simulation
 
 __all__ = ["writers"]
 
 
 def writers(
-    files: ExitStack, json_file: Path | None, csv_file: Path | None, parquet_file: Path | None, plot_file: Path | None
-) -> Iterator[Callable[[Simulation], object]]:
+    files: ExitStack,
+    json_file: Path | None,
+    csv_file: Path | None,
+    parquet_file: Path | None,
+    *,
+    plot_file: Path | None = None,
+    html_file: Path | None = None,
+) -> Iterator[Callable[[Any], object]]:
     """Open the files that were asked for; yield for each a function that writes a result there."""
     if json_file is not None:
         result_out = files.enter_context(text_file(json_file))
@@ -37,6 +42,9 @@ def writers(
         picture = _picture_format(plot_file)
         plot_out = files.enter_context(files.enter_context(replaced(plot_file)).open("wb"))
         yield lambda result: result.plot().savefig(plot_out, format=picture)
+    if html_file is not None:
+        page_out = files.enter_context(text_file(html_file))
+        yield lambda result: print(result.html(), end="", file=page_out)
 
 
 def _picture_format(path: Path) -> str:

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::failure::Failure;
 use super::ordered::OrderedWriter;
+use super::prefix::Prefix;
 use super::record::Record;
 use super::tally::Tally;
 use super::workers::{self, Progress, Shared};
@@ -46,20 +47,21 @@ pub struct Simulation<'a, G: Game, P = Bot> {
     games: u64,
     seed: u64,
     jobs: usize,
+    listing: bool,
 }
 
 impl<'a, G: Greedy> Simulation<'a, G> {
     /// So many random games, on one thread.
     #[must_use]
     pub const fn new(game: &'a G, games: u64, seed: u64) -> Self {
-        Self { game, bots: None, start: None, games, seed, jobs: 1 }
+        Self { game, bots: None, start: None, games, seed, jobs: 1, listing: false }
     }
 
     /// The same between bots, players or others, one a seat; `Argument` if there are more or less.
     pub fn bots<P: Seated<G>>(self, bots: &'a [P]) -> Result<Simulation<'a, G, P>, Error> {
         Self::check_bots(self.game, bots.len())?;
-        let Self { game, start, games, seed, jobs, .. } = self;
-        Ok(Simulation { game, bots: Some(bots), start, games, seed, jobs })
+        let Self { game, start, games, seed, jobs, listing, .. } = self;
+        Ok(Simulation { game, bots: Some(bots), start, games, seed, jobs, listing })
     }
 
     /// Refuses so many bots if the game has more seats, or less.
@@ -86,13 +88,20 @@ impl<'a, G: Game, P: Seated<G>> Simulation<'a, G, P> {
         Self { jobs, ..self }
     }
 
-    /// Plays the games.
+    /// The same, and [`Tally::played`] lists every game.
+    #[must_use]
+    pub const fn listing(self) -> Self {
+        Self { listing: true, ..self }
+    }
+
+    /// Plays the games. Where `progress` breaks, those that are counted are the first ones: `Tally::games` says how many.
     pub fn run(&self, progress: &mut Progress<'_>) -> Result<Tally<G::Measures>, Failure> {
         self.tally(None, progress)
     }
 
-    /// Plays the games, and writes the record of each to `out`, in their order. When it is stopped, or `out` takes no more,
-    /// those of the first games are there.
+    /// Plays the games, and writes the record of each to `out`, in their order. When `out` takes no more, those of the first games
+    /// are there. When `progress` breaks, all that are counted are there, and perhaps some of the next ones; it is `Stopped` if they
+    /// cannot be written out.
     ///
     /// `Interrupted` from `out` is the time to look whether to stop.
     pub fn record(
@@ -112,16 +121,17 @@ impl<'a, G: Game, P: Seated<G>> Simulation<'a, G, P> {
         progress: &mut Progress<'_>,
     ) -> Result<Tally<G::Measures>, Failure> {
         let (players, next) = (self.game.players(), AtomicU64::new(0));
+        let counted = Prefix::new(players);
         let chunks = usize::try_from(self.games.div_ceil(CHUNK)).unwrap_or(usize::MAX);
-        let tallies = workers::run(self.jobs.min(chunks), progress, |shared| {
-            let mut tally = Tally::new(players);
+        let done = workers::run(self.jobs.min(chunks), progress, |shared| {
             let mut lines = String::new();
             loop {
                 let chunk = next.fetch_add(1, Ordering::Relaxed);
                 let first = chunk.saturating_mul(CHUNK);
                 if first >= self.games {
-                    return Ok(tally);
+                    return Ok(());
                 }
+                let mut tally = Tally::new(players);
                 for i in first..self.games.min(first.saturating_add(CHUNK)) {
                     self.play(i, &mut tally, records.is_some().then_some(&mut lines), shared)?;
                     shared.report(1)?;
@@ -129,14 +139,14 @@ impl<'a, G: Game, P: Seated<G>> Simulation<'a, G, P> {
                 if let Some(records) = records {
                     records.write(chunk, lines.as_bytes(), shared)?;
                 }
+                counted.add(chunk, tally);
                 lines.clear();
             }
-        })?;
-        let mut total = Tally::new(players);
-        for tally in &tallies {
-            total.merge(tally);
+        });
+        match done {
+            Ok(_) | Err(Failure::Stopped) => Ok(counted.total()),
+            Err(failure) => Err(failure),
         }
-        Ok(total)
     }
 
     /// Plays game `i`; its record goes to `lines`, where one is wanted.
@@ -150,6 +160,7 @@ impl<'a, G: Game, P: Seated<G>> Simulation<'a, G, P> {
         let game = self.game;
         let mut streams = Streams::new(seed_of_game(self.seed, i));
         let mut state = self.start.map_or_else(|| game.deal(&mut streams.chance), G::State::clone);
+        let first = game.seat_in_turn(&state).unwrap_or(0);
         let sampled = self.start.is_none() && i < SAMPLED_GAMES;
         let decisions = if let Some(lines) = lines {
             let (start, mut plies) = (state.clone(), Vec::new());
@@ -162,7 +173,10 @@ impl<'a, G: Game, P: Seated<G>> Simulation<'a, G, P> {
         } else {
             game.random_playout(&mut state, &mut streams, &mut tally.measures)
         };
-        tally.count(game, &state, decisions);
+        let played = tally.count(game, first, &state, decisions);
+        if self.listing {
+            tally.played.push(played);
+        }
         Ok(())
     }
 

@@ -9,7 +9,7 @@ from chromacore.bulk.share import percent
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["rows"]
+__all__ = ["board", "cells", "rows"]
 
 
 def rows(counts: dict[str, Any], games: int) -> Iterator[tuple[str, ...]]:
@@ -23,3 +23,13 @@ def rows(counts: dict[str, Any], games: int) -> Iterator[tuple[str, ...]]:
     yield "passes", f"{counts['passes']:,}", percent(counts["passes"], counts["turns"]), "of all turns"
     hands, pile = counts["hands_left"] / games, counts["pile_left"] / games
     yield "cards left", f"{hands:.2f}", "in hands", f"{pile:.2f} in the pile"
+
+
+def cells(position: dict[str, Any]) -> Iterator[str]:
+    """Yield the cells with cards."""
+    return iter(position["board"])
+
+
+def board(game: Any) -> int:  # noqa: ANN401 - a Chroma of either engine
+    """Return the number of cells."""
+    return int(game.rows * game.columns)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["rows"]
+__all__ = ["cells", "rows"]
 
 
 def rows(counts: dict[str, Any], games: int) -> Iterator[tuple[str, ...]]:
@@ -21,6 +21,15 @@ def rows(counts: dict[str, Any], games: int) -> Iterator[tuple[str, ...]]:
     yield "tiles left", f"{sum(counts['tiles_left']) / games:.2f}", "", " ".join(left)
     extents = {int(extent): count for extent, count in counts["extents"].items()}
     yield "table, longer side", f"{_median(extents)}", "median", f"{min(extents)} to {max(extents)}"
+
+
+def cells(position: dict[str, Any]) -> Iterator[str]:
+    """Yield the squares with tiles, as ``x,y``."""
+    for text in position["tiles"]:
+        place = text.partition("@")[2]
+        x, y = map(int, place.rstrip("<>v^").split(","))
+        for step in range(3):
+            yield f"{x},{y + step}" if place.endswith("v") else f"{x + step},{y}"
 
 
 def _median(histogram: dict[int, int]) -> int:
