@@ -98,12 +98,46 @@ def entry(name: str) -> Entry:
 
 
 def load(name: str, /, **options: object) -> Game:
-    """Return the game of that name with these options; `InvalidRules` for an unknown name or option."""
+    """Return the game of that name with these options; `InvalidRules` for an unknown name or option.
+
+    The options may stand in the text as well, as in the ``repr`` of a Game: ``load("chromino(players=4)")``.
+    """
+    if isinstance(name, str) and name.endswith(")"):
+        name, said = _parsed(name)
+        twice = sorted(said.keys() & options.keys())
+        if twice:
+            raise InvalidRules(f"{twice[0]}: said twice", field=twice[0])
+        options = {**said, **options}
     return entry(name).game(**options)
 
 
+_LONGEST_TEXT: Final = 10_000
+"""Of a game with its options: far more than any needs, and little enough for Python to parse."""
+
+
+def _parsed(text: str) -> tuple[str, dict[str, object]]:
+    """Return the name and the options of a game that are written like a call."""
+    accepted = "a game like chromino(players=4)"
+    refusal = InvalidRules(f"unknown game {show(text)}: {accepted}", value=show(text), accepted=accepted)
+    if len(text) > _LONGEST_TEXT:
+        raise refusal
+    import ast  # asked for rarely
+
+    try:
+        call = ast.parse(text, mode="eval").body
+        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)) or call.args:
+            raise refusal
+        options = {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords if keyword.arg}
+    except (SyntaxError, ValueError, TypeError, MemoryError, RecursionError):
+        raise refusal from None
+    if len(options) < len(call.keywords):
+        raise refusal  # `**` or a name twice
+    classes = {entry.game.__name__: name for name, entry in _ENTRIES.items()}
+    return classes.get(call.func.id, call.func.id), options
+
+
 def as_game(game: Game | str) -> Game:
-    """Return a Game as it is, and a name as the game with its default options; TypeError for anything else."""
+    """Return a Game as it is, and the game that a text names (`load`); TypeError for anything else."""
     if isinstance(game, str):
         return load(game)
     if not isinstance(game, Game):
@@ -131,7 +165,7 @@ def core_of(kind: object) -> Any:  # noqa: ANN401 - the same
 
 def restore_game(name: str, rules: dict[str, object]) -> Game:
     """Make a game of the engine in use from what a pickle of either engine holds."""
-    return load(name, **rules)
+    return entry(name).game(**rules)
 
 
 def restore_state(name: str, text: str) -> State:

@@ -128,6 +128,41 @@ def test_an_unknown_game(name: Any) -> None:
     refused(lambda: cc.load(name), InvalidRules)
 
 
+@every_game
+def test_a_text_with_options_names_a_game(name: str) -> None:
+    """As its repr, or with the name that JSON has; wherever a Game is taken."""
+    option, (_, values) = list(TAKEN[name].items())[-1]
+    game = getattr(cc, name)(**{option: values[-1]})
+    assert cc.load(repr(game)) == cc.load(f"{game.name}({option}={values[-1]!r})") == game
+    assert cc.Batch(repr(game), size=1).game == cc.simulate(repr(game), 1).game == cc.Table(repr(game)).game == game
+    assert cc.load(f"{name}()") == cc.load(game.name)
+    refused(lambda: cc.load(repr(game), **{option: values[-1]}), InvalidRules, None, option)
+    refused(lambda: cc.load(f"{name}(foo=1)"), InvalidRules)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "chromino(4)",
+        "chromino(players=players)",
+        "chromino(players=4, players=5)",
+        "chromino(**{'players': 4})",
+        "chromino()()",
+        "cc.chromino()",
+        "__import__('os')",
+        "chromino(players=[)",
+        "chromino(players={[]: 1})",
+        "chromino(players='\0')",
+        f"chromino(players={'(' * 4_000}1{')' * 4_000})",
+        f"chromino(players={' ' * 10_000}1)",
+        "hex(size=5)",
+        ")",
+    ],
+)
+def test_what_is_no_text_of_a_game(text: str) -> None:
+    refused(lambda: cc.load(text), InvalidRules)
+
+
 # As data --------------------------------------------------------------------------------------------------------------
 
 

@@ -42,7 +42,7 @@ class Batch(Generic[G]):
     >>> rewards.shape, done.tolist()
     ((4, 3), [False, False, False, False])
 
-    ``game`` is a Game, or the name of one with its default options. Game i starts as game i of
+    ``game`` is a Game, or a text that names one (`load`). Game i starts as game i of
     ``cc.simulate(game, seed=seed)`` does, and has two streams of random numbers of its own: one for deals and chance,
     one for `sample`. So a run depends on the seed and on the actions, not on ``jobs``.
 
@@ -356,6 +356,6 @@ def _read_game(header: bytes) -> Any:
     if not good:
         raise InvalidPosition('a batch begins with a line {"game", "rules"}')
     try:
-        return games.load(fields["game"], **fields["rules"])
+        return games.restore_game(fields["game"], fields["rules"])
     except (InvalidRules, TypeError) as error:
         raise InvalidPosition(f"rules: {error}") from None
