@@ -79,7 +79,7 @@ fn searches<G: Searchable + Observe>(c: &mut Criterion, rows: &[(&str, Value, [u
         let game: G = game(options);
         let states = positions(&game);
         for (selection, &leaves) in [Selection::Gumbel, Selection::Puct].into_iter().zip(leaves) {
-            println!("{name} {selection:?} {} {leaves}", search(&game, &states, selection)); //assert_eq!(search(&game, &states, selection), leaves, "{name}, {selection:?}");
+            assert_eq!(search(&game, &states, selection), leaves, "{name}, {selection:?}");
             group.throughput(Throughput::Elements(leaves as u64)).sample_size(10);
             group.bench_function(format!("{name}, {selection:?}"), |b| {
                 b.iter(|| search(black_box(&game), &states, selection));
@@ -90,9 +90,9 @@ fn searches<G: Searchable + Observe>(c: &mut Criterion, rows: &[(&str, Value, [u
 }
 
 fn all_games(c: &mut Criterion) {
-    searches::<Chromatix>(c, &[("4", json!({"size": 4}), [0, 0]), ("5", json!({}), [0, 0])]);
-    searches::<Chroma>(c, &[("3 players", json!({}), [0, 0])]);
-    searches::<Chromino>(c, &[("standard", json!({}), [0, 0])]);
+    searches::<Chromatix>(c, &[("4", json!({"size": 4}), [16_620, 16_633]), ("5", json!({}), [16_640, 16_640])]);
+    searches::<Chroma>(c, &[("3 players", json!({}), [16_640, 16_640])]);
+    searches::<Chromino>(c, &[("standard", json!({}), [16_640, 16_640])]);
 }
 
 criterion_group!(benches, all_games);
