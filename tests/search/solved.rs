@@ -90,28 +90,25 @@ fn every_state_of_size_2() {
     }
 }
 
-/// Plays at random until so many cells are empty, but as long as it can only to where nothing is certain yet.
-fn late(game: Chromatix, empty: usize, rng: &mut Rng) -> State {
+/// Plays at random to where nothing is certain yet, until so many cells are empty; `None` if it gets stuck before.
+fn late(game: Chromatix, empty: usize, rng: &mut Rng) -> Option<State> {
     let mut state = game.deal(rng);
     for _ in 0..game.cells() - empty {
         let mut plies = game.plies(&state);
         rng.shuffle(&mut plies);
-        let quiet = plies.iter().map(|&action| after(game, &state, action)).find(|after| game.settled(after).is_none());
-        match quiet {
-            Some(quiet) => state = quiet,
-            None => break,
-        }
+        let mut next = plies.iter().map(|&action| after(game, &state, action));
+        state = next.find(|after| game.settled(after).is_none())?;
     }
-    state
+    Some(state)
 }
 
 #[test]
 fn late_states_of_sizes_3_and_4() {
-    let mut sets = HashMap::new();
+    let (mut sets, mut starts) = (HashMap::new(), 0);
     for (size, rule) in [3, 4].into_iter().flat_map(|size| RULES.map(|rule| (size, rule))) {
         let game = game(size, rule);
-        for seed in 0..12 {
-            let mut state = late(game, 6, &mut Rng::new(seed));
+        for mut state in (0..300).filter_map(|seed| late(game, 6, &mut Rng::new(seed))).take(12) {
+            starts += 1;
             let mut known = Definitions::from(game, &state);
             while let Some(&action) = game.plies(&state).first() {
                 let solution = solved(game, &state, 5_000);
@@ -121,7 +118,8 @@ fn late_states_of_sizes_3_and_4() {
             }
         }
     }
-    assert!(sets.len() >= 5, "{sets:?}");
+    println!("{starts} {sets:?}");
+    assert!(starts >= 20 && sets.len() >= 5, "{starts} {sets:?}");
 }
 
 #[test]
@@ -141,8 +139,8 @@ fn little_memory_changes_no_answer() {
 fn what_the_nodes_do_not_suffice_for_stays_open() {
     let game = game(3, StopNext::Strict);
     let start = game.deal(&mut Rng::new(0));
-    let cut = solved(game, &start, 1_000);
-    assert_eq!((cut.forces, cut.winners, cut.nodes), (vec![None; 3], None, vec![1_000; 4]));
+    let cut = solved(game, &start, 400);
+    assert_eq!((cut.forces, cut.winners, cut.nodes), (vec![None; 3], None, vec![400; 4]));
     let stopped = solve(&game, &start, 1_000, &AtomicBool::new(true)).unwrap();
     assert_eq!((stopped.winners, stopped.nodes), (None, vec![0; 4]));
 }
@@ -225,5 +223,5 @@ fn solve_size_3(rule: StopNext) {
 #[ignore = "takes minutes"]
 fn size_3_under_every_rule() {
     RULES.into_iter().for_each(solve_size_3);
-    check_certificates(3, 9);
+    check_certificates(3, 7);
 }
