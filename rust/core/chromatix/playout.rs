@@ -25,6 +25,23 @@ const PATIENCE: usize = 10_000;
 /// A shorter opening costs as much as placing one by one.
 const SHORTEST: usize = 4;
 
+/// Who wants to know the placements of a playout.
+pub(super) trait Notes {
+    /// A placement.
+    fn note(&mut self, seat: Seat, colour: Colour, cell: usize);
+    /// The last ones, so many, did not come to pass.
+    fn take_back(&mut self, number: usize);
+}
+
+/// Nobody.
+impl Notes for () {
+    #[inline]
+    fn note(&mut self, _seat: Seat, _colour: Colour, _cell: usize) {}
+
+    #[inline]
+    fn take_back(&mut self, _number: usize) {}
+}
+
 impl<const W: usize> Board<W> {
     /// One of the legal placements, each as likely as any other. The board is left half-way into it.
     #[inline]
@@ -97,7 +114,7 @@ impl<const W: usize> Board<W> {
 
     /// Plays random legal placements to the end; returns their number.
     pub fn random_playout(&mut self, rule: StopNext, rng: &mut Rng) -> u32 {
-        let mut placements = self.play_opening(rng);
+        let mut placements = self.play_opening(rng, &mut ());
         while !self.is_over() {
             let placement = self.draw(rule, rng);
             self.complete(placement);
@@ -109,17 +126,18 @@ impl<const W: usize> Board<W> {
 
 impl<const W: usize> Board<W> {
     /// Plays at random as long as surely no cell can win; returns the number of placements.
-    fn play_opening(&mut self, rng: &mut Rng) -> u32 {
+    pub(super) fn play_opening(&mut self, rng: &mut Rng, notes: &mut impl Notes) -> u32 {
         let mut stones = self.usual_opening().saturating_sub(self.occupied().len());
         while stones >= SHORTEST && self.in_opening() {
             let mut ahead = self.clone();
             let mut draws = rng.clone();
-            ahead.scatter(stones, &mut draws);
+            ahead.scatter(stones, &mut draws, notes);
             if ahead.in_opening() {
                 *self = ahead;
                 *rng = draws;
                 return stones as u32;
             }
+            notes.take_back(stones);
             stones /= 2;
         }
         0
@@ -132,10 +150,11 @@ impl<const W: usize> Board<W> {
     }
 
     /// Places `stones` random stones, whatever comes of it.
-    fn scatter(&mut self, stones: usize, rng: &mut Rng) {
+    fn scatter(&mut self, stones: usize, rng: &mut Rng, notes: &mut impl Notes) {
         let mut occupied = self.occupied();
         for _ in 0..stones {
             let (colour, cell) = self.draw_empty(occupied, rng);
+            notes.note(self.to_move, colour, cell);
             occupied.insert(cell);
             self.stones[colour as usize].insert(cell);
             self.to_move = self.next_seat();

@@ -110,7 +110,7 @@ pub fn analyse<G: Searchable>(
         let seed = seed_of_game(seed, k.into());
         if G::OPEN {
             let budget = (limit.megabytes as usize * 1_000_000) / settings.trees as usize;
-            let mut tree = Mcts::new(game, settings, state.clone(), seed, budget);
+            let mut tree = Mcts::new(game, settings, state.clone(), memory, seed, budget);
             let simulations = tree.run(&mut clock);
             Ok((tree.found(), simulations))
         } else {

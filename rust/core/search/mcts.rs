@@ -11,16 +11,19 @@
 //! So with three seats "proven" says: true if every seat takes a win it is proven to have. It does not say that a seat can
 //! force it against two that play together; `search::solve` does.
 //!
+//! **Opponents.** A seat that is taken to play greedily plays one of its greedy actions wherever the tree has it in turn, as
+//! long as one of them is open; proofs do not depend on that.
+//!
 //! The answer depends on state, settings, seed and number of simulations alone.
 
 use crate::kernel::{Action, Rng, Searchable, Seat, Seats, Turn};
 use crate::search::found::{Candidate, Found};
 use crate::search::limit::Clock;
-use crate::search::settings::{Selection, Settings};
-use crate::search::tree::{Edge, NONE, Shares, Tree, shares};
+use crate::search::settings::{Opponents, Selection, Settings};
+use crate::search::tree::{NONE, Node, Shares, Tree, shares};
 
 /// Visits of a node before its edges are listed.
-const RIPE: u32 = 1;
+const RIPE: u32 = 4;
 
 /// One growing tree.
 #[derive(Debug)]
@@ -33,52 +36,77 @@ pub struct Mcts<'g, G: Searchable> {
     budget: usize,
     tree: Tree,
     /// Node and edge of every decision in the tree, in this simulation.
-    path: Vec<(u32, u32)>,
+    path: Vec<(u32, usize)>,
     /// All decisions of this simulation.
     played: Vec<(Seat, Action)>,
-    /// When each seat has last played each action in this simulation, from 1.
-    when: Vec<u32>,
+    /// For RAVE, what each seat has played from some decision of this simulation on, each action once.
+    later: Vec<Vec<Action>>,
+    /// Which actions these are, seat by seat.
+    marked: Vec<bool>,
     actions: Vec<Action>,
+    /// The seats that are taken to play greedily in the tree.
+    greedy: Seats,
+    best: Vec<Action>,
+    scores: Vec<f32>,
 }
 
 impl<'g, G: Searchable> Mcts<'g, G> {
     /// A tree that is nothing but the root, where a seat must be in turn.
-    pub fn new(game: &'g G, settings: &'g Settings, root: G::State, seed: u64, budget: usize) -> Self {
-        let slots = if settings.selection == Selection::Rave { game.num_distinct_actions().unwrap_or(0) } else { 0 };
+    pub fn new(
+        game: &'g G,
+        settings: &'g Settings,
+        root: G::State,
+        memory: &G::Memory,
+        seed: u64,
+        budget: usize,
+    ) -> Self {
+        let greedy = match settings.opponents {
+            Opponents::Any => Seats::NONE,
+            Opponents::Greedy => (0..game.players() as Seat).collect(),
+            Opponents::Seen => game.greedy_seats(memory),
+        };
+        let own = game.seat_in_turn(&root);
+        let greedy = greedy.iter().filter(|&seat| Some(seat) != own).collect();
+        let few = |&actions: &u64| settings.selection == Selection::Rave && actions < u64::from(u16::MAX);
+        let slots = game.num_distinct_actions().filter(few).unwrap_or(0);
         let mut search = Self {
             game,
             settings,
             root,
             rng: Rng::new(seed),
             budget,
-            tree: Tree::new(game.players()),
+            tree: Tree::new(game.players(), slots as usize),
             path: Vec::new(),
             played: Vec::new(),
-            when: vec![0; slots as usize * game.players()],
+            later: vec![Vec::new(); game.players()],
+            marked: vec![false; slots as usize * game.players()],
             actions: Vec::new(),
+            greedy,
+            best: Vec::new(),
+            scores: Vec::new(),
         };
         let root = search.root.clone();
         search.add(&root);
         search.expand(0, &root);
-        search.look_ahead(&root);
+        search.look_ahead(0, &root);
         search
     }
 
-    /// Settles what can be settled one action ahead of the root, so that no win is overlooked for want of simulations.
-    fn look_ahead(&mut self, root: &G::State) {
-        for edge in 0..self.tree.edges(0).len() as u32 {
-            if self.tree.nodes[0].settled.is_none() {
-                let mut state = root.clone();
-                self.game.play_unchecked(&mut state, self.tree.edges(0)[edge as usize].action);
-                self.reach(0, edge, &state);
+    /// Settles what can be settled one action ahead of a node, so that no win is overlooked for want of simulations.
+    fn look_ahead(&mut self, node: u32, state: &G::State) {
+        for edge in self.tree.open(node).rev() {
+            if self.tree.nodes[node as usize].settled.is_none() && self.tree.edges.child[edge] == NONE {
+                let mut state = state.clone();
+                self.game.play_unchecked(&mut state, self.tree.edges.action[edge]);
+                self.reach(node, edge, &state);
             }
         }
     }
 
     /// Adds the node that an edge leads to; if it is settled, notes so and says true.
-    fn reach(&mut self, node: u32, edge: u32, state: &G::State) -> bool {
+    fn reach(&mut self, node: u32, edge: usize, state: &G::State) -> bool {
         let child = self.add(state);
-        self.tree.edges_mut(node)[edge as usize].child = child;
+        self.tree.edges.child[edge] = child;
         let Some(winners) = self.tree.nodes[child as usize].settled else { return false };
         self.tree.settle(child, winners, &shares(winners));
         self.prove(node, edge);
@@ -97,33 +125,51 @@ impl<'g, G: Searchable> Mcts<'g, G> {
 
     /// What is known of the actions at the root.
     pub fn found(&self) -> Found {
-        let candidates = self.tree.edges(0).iter().map(|edge| {
-            let settled = (edge.child != NONE).then(|| self.tree.nodes[edge.child as usize].settled).flatten();
+        let edges = &self.tree.edges;
+        let candidates = self.tree.range(0).map(|edge| {
+            let child = edges.child[edge];
             Candidate {
-                action: edge.action,
-                visits: edge.visits.into(),
-                sums: if edge.child == NONE { [0.0; 8] } else { self.tree.sums(edge.child) },
-                prior: edge.prior.into(),
-                proven: settled,
+                action: edges.action[edge],
+                visits: edges.visits[edge].into(),
+                sums: if child == NONE { [0.0; 8] } else { self.tree.sums(child) },
+                prior: edges.prior.get(edge).map_or(1.0 / self.tree.nodes[0].count as f32, |&prior| prior).into(),
+                proven: self.settled(edge),
                 line: self.line(edge),
             }
         });
+        let mut candidates: Vec<Candidate> = candidates.collect();
+        candidates.sort_by_key(|candidate| candidate.action);
         Found {
-            candidates: candidates.collect(),
+            candidates,
             visits: self.tree.nodes[0].visits.into(),
             sums: self.tree.sums(0),
             proven: self.tree.nodes[0].settled,
         }
     }
 
+    /// The seats one of which wins behind an edge, once that is proven.
+    fn settled(&self, edge: usize) -> Option<Seats> {
+        let child = self.tree.edges.child[edge];
+        if child == NONE { None } else { self.tree.nodes[child as usize].settled }
+    }
+
     /// An action and what is most likely to follow.
-    fn line(&self, edge: &Edge) -> Vec<Action> {
-        let (mut line, mut child) = (vec![edge.action], edge.child);
-        while child != NONE {
-            let best = self.tree.edges(child).iter().rev().max_by(|a, b| rank(a).cmp(&rank(b)));
-            let Some(edge) = best.filter(|edge| edge.visits > 0 || edge.is_proven()) else { break };
-            line.push(edge.action);
-            child = edge.child;
+    fn line(&self, edge: usize) -> Vec<Action> {
+        let edges = &self.tree.edges;
+        let (mut line, mut node) = (vec![edges.action[edge]], edges.child[edge]);
+        while node != NONE {
+            let seat = self.tree.nodes[node as usize].seat;
+            // Which of two is the more likely: a proven win, else the one visited more, if it is not proven lost.
+            let rank = |&edge: &usize| {
+                let settled = self.settled(edge);
+                let won = settled == Some(Seats::only(seat));
+                let lost = settled.is_some_and(|winners| !winners.contains(seat));
+                (won, !lost, edges.visits[edge], std::cmp::Reverse(edges.action[edge]))
+            };
+            let best = self.tree.range(node).max_by_key(rank);
+            let Some(edge) = best.filter(|&edge| edges.visits[edge] > 0 || self.settled(edge).is_some()) else { break };
+            line.push(edges.action[edge]);
+            node = edges.child[edge];
         }
         line
     }
@@ -140,17 +186,21 @@ impl<'g, G: Searchable> Mcts<'g, G> {
 
     fn expand(&mut self, node: u32, state: &G::State) {
         self.game.legal_actions(state, &mut self.actions);
-        let uniform = 1.0 / self.actions.len() as f32;
+        if self.greedy.contains(self.tree.nodes[node as usize].seat) {
+            self.game.best_actions(state, &mut self.best);
+            self.actions.sort_by_key(|action| !self.best.contains(action));
+            self.tree.nodes[node as usize].modelled = self.best.len() as u32;
+        }
+        self.tree.expand(node, &self.actions, self.settings.first_play.get() as f32);
         if self.settings.selection == Selection::Puct {
             let mut best = Vec::new();
             self.game.best_actions(state, &mut best);
-            let prior = |&action: &Action| {
-                let share = if best.contains(&action) { 1.0 / best.len() as f32 } else { 0.0 };
-                Edge::new(action, f32::midpoint(uniform, share))
+            let uniform = 1.0 / self.actions.len() as f32;
+            let prior = |action: &Action| {
+                let share = if best.contains(action) { 1.0 / best.len() as f32 } else { 0.0 };
+                f32::midpoint(uniform, share)
             };
-            self.tree.expand(node, self.actions.iter().map(prior));
-        } else {
-            self.tree.expand(node, self.actions.iter().map(|&action| Edge::new(action, uniform)));
+            self.tree.edges.prior.extend(self.actions.iter().map(prior));
         }
     }
 
@@ -160,22 +210,22 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         let mut state = self.root.clone();
         let mut node = 0;
         let shares = loop {
-            let Node { settled, visits, first } = self.look(node);
-            if settled {
+            let known = &self.tree.nodes[node as usize];
+            if known.settled.is_some() {
                 break self.tree.means(node);
             }
-            if first == NONE {
-                if visits < RIPE || self.tree.bytes() >= self.budget {
+            let seat = known.seat;
+            if known.first == NONE {
+                if known.visits < RIPE || self.tree.is_full(self.budget) {
                     let policy = self.settings.playout;
                     break shares(self.game.playout(&mut state, policy, &mut self.rng, &mut self.played));
                 }
                 self.expand(node, &state);
             }
             let edge = self.select(node);
-            let Edge { action, child, .. } = self.tree.edges(node)[edge as usize];
+            let (action, child) = (self.tree.edges.action[edge], self.tree.edges.child[edge]);
             let before = (child == NONE).then(|| state.clone());
             self.game.play_unchecked(&mut state, action);
-            let seat = self.tree.nodes[node as usize].seat;
             if let Some(before) = before
                 && self.reach(node, edge, &state)
             {
@@ -188,76 +238,75 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             }
             self.path.push((node, edge));
             self.played.push((seat, action));
-            node = self.tree.edges(node)[edge as usize].child;
+            node = self.tree.edges.child[edge];
         };
         self.back_up(node, shares);
     }
 
     /// The edge to follow from a node; of several as good as each other the first one from a random place on.
-    fn select(&mut self, node: u32) -> u32 {
-        let parent = &self.tree.nodes[node as usize];
-        let visits = f64::from(parent.visits.max(1));
-        let fallback = self.tree.means(node)[usize::from(parent.seat)];
-        let start = self.rng.index(parent.count as usize);
-        let edges = self.tree.edges(node);
-        let (exploration, rave) = (self.settings.exploration.get(), f64::from(self.settings.rave));
-        let (root, log) = (visits.sqrt(), visits.ln());
-        let score = |edge: &Edge| -> f64 {
-            if edge.is_proven() {
-                // Known for good: nothing to explore.
-                return if edge.proven > 0.0 { edge.proven.into() } else { -1.0 };
+    fn select(&mut self, node: u32) -> usize {
+        let open = self.tree.open(node);
+        let Node { seat, modelled, first, closed, visits, .. } = self.tree.nodes[node as usize];
+        if modelled > 0 {
+            return first as usize + self.rng.index(modelled as usize);
+        }
+        let edges = &self.tree.edges;
+        self.scores.clear();
+        match self.settings.selection {
+            Selection::Rave => {
+                let (mean, later) = (&edges.mean[open.clone()], &edges.later[open.clone()]);
+                let weight = &edges.weight[open.clone()];
+                let score =
+                    mean.iter().zip(later).zip(weight).map(|((&mean, &later), &weight)| mean + weight * (later - mean));
+                self.scores.extend(score);
             }
-            let n = f64::from(edge.visits);
-            match self.settings.selection {
-                Selection::Uct if edge.visits == 0 => f64::INFINITY,
-                Selection::Uct => edge.sum / n + exploration * (log / n).sqrt(),
-                Selection::Puct => {
-                    let mean = if edge.visits == 0 { fallback } else { edge.sum / n };
-                    mean + exploration * f64::from(edge.prior) * root / (1.0 + n)
-                }
-                Selection::Rave => {
-                    let explore = if exploration > 0.0 { exploration * (log / (n + 1.0)).sqrt() } else { 0.0 };
-                    if edge.later_visits == 0 {
-                        return 1.0 + explore;
-                    }
-                    let later = edge.later_sum / f64::from(edge.later_visits);
-                    if edge.visits == 0 {
-                        return later + explore;
-                    }
-                    let beta = (rave / 3.0f64.mul_add(n, rave)).sqrt();
-                    beta.mul_add(later - edge.sum / n, edge.sum / n) + explore
-                }
-            }
-        };
-        let (mut best, mut highest) = (start, f64::NEG_INFINITY);
-        for k in (start..edges.len()).chain(0..start) {
-            let score = score(&edges[k]);
-            if score > highest {
-                (best, highest) = (k, score);
+            Selection::Uct | Selection::Puct => {
+                let visits = f64::from(visits.max(1));
+                let exploration = self.settings.exploration.get();
+                let (log, root) = (visits.ln(), visits.sqrt());
+                let fallback = self.tree.mean(node, seat);
+                let is_uct = self.settings.selection == Selection::Uct;
+                let score = |edge: usize| {
+                    let (n, mean) = (f64::from(edges.visits[edge]), f64::from(edges.mean[edge]));
+                    let score = match (is_uct, edges.visits[edge]) {
+                        (true, 0) => f64::INFINITY,
+                        (true, _) => mean + exploration * (log / n).sqrt(),
+                        (false, _) => {
+                            let mean = if n > 0.0 { mean } else { fallback };
+                            mean + exploration * f64::from(edges.prior[edge]) * root / (1.0 + n)
+                        }
+                    };
+                    score as f32
+                };
+                self.scores.extend(open.clone().map(score));
             }
         }
-        best as u32
+        let highest = maximum(&self.scores);
+        if highest < closed || open.is_empty() {
+            // What is known for good is best; it lies behind a closed edge.
+            let best = |&edge: &usize| self.tree.mean(self.tree.edges.child[edge], seat) as f32 >= closed;
+            return (open.end..self.tree.range(node).end).find(best).expect("some edge brings it");
+        }
+        let start = self.rng.index(self.scores.len());
+        let (before, after) = self.scores.split_at(start);
+        let place = |scores: &[f32]| scores.iter().position(|&score| score >= highest);
+        open.start + place(after).map_or_else(|| place(before).expect("one of them is the highest"), |k| start + k)
     }
 
     /// Adds the end of a simulation to all it came through, and what it has proven.
     fn back_up(&mut self, leaf: u32, mut shares: Shares) {
         self.tree.count(leaf, &shares);
-        let players = self.game.players();
-        let slots = self.when.len() / players;
+        let slots = self.marked.len() / self.later.len();
+        let rave = self.settings.rave as f32;
         if slots > 0 {
-            for (&(seat, action), time) in self.played.iter().zip(1..) {
-                self.when[usize::from(seat) * slots + action as usize] = time;
-            }
+            (self.path.len()..self.played.len()).rev().for_each(|k| self.remember(k, slots));
         }
         let mut child = leaf;
-        for depth in (1..=self.path.len()).rev() {
-            let (node, edge) = self.path[depth - 1];
+        for depth in (0..self.path.len()).rev() {
+            let (node, edge) = self.path[depth];
             let seat = usize::from(self.tree.nodes[node as usize].seat);
-            let settled = self.tree.nodes[child as usize].settled;
-            let reached = &mut self.tree.edges_mut(node)[edge as usize];
-            reached.visits += 1;
-            reached.sum += shares[seat];
-            if settled.is_some() && !reached.is_proven() {
+            self.tree.visit(edge, shares[seat] as f32, rave);
+            if self.tree.nodes[child as usize].settled.is_some() && self.tree.open(node).contains(&edge) {
                 self.prove(node, edge);
             }
             if self.tree.nodes[node as usize].settled.is_some() {
@@ -265,67 +314,70 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             }
             self.tree.count(node, &shares);
             if slots > 0 {
-                let when = &self.when[seat * slots..][..slots];
-                for edge in self.tree.edges_mut(node) {
-                    if when[edge.action as usize] >= depth as u32 {
-                        edge.later_visits += 1;
-                        edge.later_sum += shares[seat];
-                    }
-                }
+                self.remember(depth, slots);
+                self.tree.add_later(node, &self.later[seat], shares[seat] as f32);
             }
             child = node;
         }
         if slots > 0 {
-            for &(seat, action) in &self.played {
-                self.when[usize::from(seat) * slots + action as usize] = 0;
+            for (seat, later) in self.later.iter_mut().enumerate() {
+                later.drain(..).for_each(|action| self.marked[seat * slots + action as usize] = false);
             }
         }
     }
 
+    /// Puts the k-th decision of this simulation among those played from there on.
+    fn remember(&mut self, k: usize, slots: usize) {
+        let (seat, action) = self.played[k];
+        let marked = &mut self.marked[usize::from(seat) * slots + action as usize];
+        if !*marked {
+            *marked = true;
+            self.later[usize::from(seat)].push(action);
+        }
+    }
+
     /// Notes that an edge leads to a settled node, and settles the node it comes from if that can be.
-    fn prove(&mut self, node: u32, edge: u32) {
+    fn prove(&mut self, node: u32, edge: usize) {
         let seat = usize::from(self.tree.nodes[node as usize].seat);
-        let child = self.tree.edges(node)[edge as usize].child;
-        self.tree.edges_mut(node)[edge as usize].proven = self.tree.means(child)[seat] as f32;
-        self.tree.nodes[node as usize].open -= 1;
+        let child = self.tree.edges.child[edge];
+        let share = self.tree.means(child)[seat] as f32;
+        self.tree.close(node, edge, share);
         self.settle(node, child);
     }
 
     /// Settles a node if it can be, one of its children having just been settled.
     fn settle(&mut self, node: u32, child: u32) {
-        let seat = usize::from(self.tree.nodes[node as usize].seat);
-        let shares = self.tree.means(child);
-        let winners = self.tree.nodes[child as usize].settled.unwrap_or(Seats::NONE);
-        if shares[seat] >= 1.0 {
-            self.tree.settle(node, winners, &shares);
-        } else if self.tree.nodes[node as usize].open == 0 {
-            let best = self.tree.edges(node).iter().fold(0.0_f32, |best, edge| best.max(edge.proven));
+        let tree = &mut self.tree;
+        let known = &tree.nodes[node as usize];
+        let (seat, best) = (known.seat, known.closed);
+        let shares = tree.means(child);
+        let winners = tree.nodes[child as usize].settled.unwrap_or(Seats::NONE);
+        if shares[usize::from(seat)] >= 1.0 {
+            tree.settle(node, winners, &shares);
+        } else if known.open == 0 {
             let (mut mean, mut winners, mut number) = ([0.0; 8], Seats::NONE, 0.0);
-            for edge in self.tree.edges(node).iter().filter(|edge| edge.proven >= best) {
-                let shares = self.tree.means(edge.child);
-                mean.iter_mut().zip(shares).for_each(|(mean, share)| *mean += share);
-                let settled = self.tree.nodes[edge.child as usize].settled.unwrap_or(Seats::NONE);
-                winners = winners.iter().chain(settled.iter()).collect();
-                number += 1.0;
+            for edge in tree.range(node) {
+                let child = tree.edges.child[edge];
+                let shares = tree.means(child);
+                if shares[usize::from(seat)] as f32 >= best {
+                    mean.iter_mut().zip(shares).for_each(|(mean, share)| *mean += share);
+                    let settled = tree.nodes[child as usize].settled.unwrap_or(Seats::NONE);
+                    winners = winners.iter().chain(settled.iter()).collect();
+                    number += 1.0;
+                }
             }
-            self.tree.settle(node, winners, &mean.map(|sum: f64| sum / number));
+            tree.settle(node, winners, &mean.map(|sum: f64| sum / number));
         }
     }
+}
 
-    fn look(&self, node: u32) -> Node {
-        let node = &self.tree.nodes[node as usize];
-        Node { settled: node.settled.is_some(), visits: node.visits, first: node.first }
+/// The greatest of some numbers, many at a time.
+fn maximum(numbers: &[f32]) -> f32 {
+    let greater = |a: f32, b: f32| if a > b { a } else { b };
+    let mut lanes = [f32::NEG_INFINITY; 8];
+    let (chunks, rest) = numbers.as_chunks::<8>();
+    for chunk in chunks {
+        lanes = std::array::from_fn(|k| greater(chunk[k], lanes[k]));
     }
-}
-
-/// What a simulation has to know of a node.
-struct Node {
-    settled: bool,
-    visits: u32,
-    first: u32,
-}
-
-/// Which of two edges is the more likely to be played: a proven win, else the one visited more, if it is not proven lost.
-fn rank(edge: &Edge) -> (bool, bool, u32) {
-    (edge.proven >= 1.0, edge.proven.is_nan() || edge.proven > 0.0, edge.visits)
+    rest.iter().copied().chain(lanes).fold(f32::NEG_INFINITY, greater)
 }
