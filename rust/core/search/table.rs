@@ -11,15 +11,13 @@ pub struct Key([u64; 2]);
 
 impl Key {
     pub fn of<G: Searchable>(game: &G, state: &G::State) -> Self {
-        match game.key(state) {
-            Some(number) => Self([number, 1]),
-            None => {
-                let mut hashed = Hashed([1, 2]);
-                state.hash(&mut hashed);
-                // A table takes an entry of zeros for an empty one.
-                Self([hashed.0[0], hashed.0[1] | 1])
-            }
+        if let Some(number) = game.key(state) {
+            return Self([number, 1]);
         }
+        let mut hashed = Hashed([1, 2]);
+        state.hash(&mut hashed);
+        // A table takes an entry of zeros for an empty one.
+        Self([hashed.0[0], hashed.0[1] | 1])
     }
 }
 
