@@ -90,7 +90,7 @@ fn searches<G: Searchable + Observe>(c: &mut Criterion, rows: &[(&str, Value, [u
 }
 
 fn all_games(c: &mut Criterion) {
-    searches::<Chromatix>(c, &[("4", json!({"size": 4}), [16_620, 16_633]), ("5", json!({}), [16_640, 16_640])]);
+    searches::<Chromatix>(c, &[("4", json!({"size": 4}), [16_625, 16_633]), ("5", json!({}), [16_640, 16_640])]);
     searches::<Chroma>(c, &[("3 players", json!({}), [16_640, 16_640])]);
     searches::<Chromino>(c, &[("standard", json!({}), [16_640, 16_640])]);
 }
