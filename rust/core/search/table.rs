@@ -5,21 +5,19 @@ use std::hash::{Hash, Hasher};
 use crate::kernel::Searchable;
 use crate::kernel::rng::mix;
 
-/// How a state is told from others: by its number where it has one (`Searchable::key`), else by 128 hashed bits.
+/// How a state is told from others: by its number where it has one (`Searchable::key`), else by 127 hashed bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key([u64; 2]);
 
 impl Key {
     pub fn of<G: Searchable>(game: &G, state: &G::State) -> Self {
-        match game.key(state) {
-            Some(number) => Self([number, 1]),
-            None => {
-                let mut hashed = Hashed([1, 2]);
-                state.hash(&mut hashed);
-                // A table takes an entry of zeros for an empty one.
-                Self([hashed.0[0], hashed.0[1] | 1])
-            }
+        if let Some(number) = game.key(state) {
+            return Self([number, 1]);
         }
+        let mut hashed = Hashed([1, 2]);
+        state.hash(&mut hashed);
+        // A table takes an entry of zeros for an empty one.
+        Self([hashed.0[0], hashed.0[1] | 1])
     }
 }
 
