@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use crate::kernel::Searchable;
 use crate::kernel::rng::mix;
 
-/// How a state is told from others: by its number where it has one (`Searchable::key`), else by 128 hashed bits.
+/// How a state is told from others: by its number where it has one (`Searchable::key`), else by 127 hashed bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key([u64; 2]);
 
