@@ -195,7 +195,7 @@ def study(  # noqa: PLR0913 - each is part of the public surface
     ends it with `Interrupted`, whose ``result`` is the Study of the cells that were finished.
 
     >>> import chromacore as cc
-    >>> found = cc.study("chroma", {"players": [2, 4]}, games=20_000)
+    >>> found = cc.study("chroma", {"players": [2, 4]}, games=20_000, margin=0.03)
     >>> for cell in found.cells:
     ...     print(cell.name, cell.fairness.verdict)
     players=2 fair
