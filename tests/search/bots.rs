@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use chromacore::bulk::{Failure, Simulation, Tally, verify};
+use chromacore::bulk::{Simulation, Tally, verify};
 use chromacore::kernel::rng::seed_of_game;
 use chromacore::kernel::{ErrorKind, Greedy, Streams, Turn};
 use chromacore::search::Bot;

@@ -49,7 +49,7 @@ fn nothing<G: Searchable>(game: &G) -> impl FnMut(Waiting<'_, G>) -> Answer {
 
 /// The least and the most that each seat may get if every seat in turn goes for its own share: what is between them is up
 /// to seats that have nothing to choose. For positions without secrets and chance.
-fn exact(game: &Nim, state: &State) -> [(f64, f64); 3] {
+fn exact(game: Nim, state: &State) -> [(f64, f64); 3] {
     if let Some(outcome) = game.outcome(state) {
         let share = 1.0 / outcome.winners.len() as f64;
         return [0, 1, 2].map(|seat| if outcome.winners.contains(seat) { (share, share) } else { (0.0, 0.0) });
@@ -101,7 +101,7 @@ fn values_go_to_the_exact_ones() {
     let mut compared = 0;
     for (game, state) in open_nim() {
         let seat = usize::from(state.turn);
-        let (low, high) = exact(&game, &state)[seat];
+        let (low, high) = exact(game, &state)[seat];
         // Below the root, who has nothing to choose may decide about the root.
         if high > low {
             continue;
@@ -114,7 +114,7 @@ fn values_go_to_the_exact_ones() {
             assert!((value - low).abs() < 0.06, "{selection:?} {game:?} {state:?}: {value}, not {low}");
             let mut after = state;
             game.play_unchecked(&mut after, actions[results.chosen]);
-            assert!(exact(&game, &after)[seat].1 >= low, "{selection:?} {state:?}");
+            assert!(exact(game, &after)[seat].1 >= low, "{selection:?} {state:?}");
         }
     }
     assert!(compared > 40, "{compared}");
@@ -124,19 +124,19 @@ fn values_go_to_the_exact_ones() {
 fn a_perfect_function_finds_wins() {
     for (game, state) in open_nim() {
         let mut perfect = |leaf: Waiting<'_, Nim>| -> Answer {
-            let values = exact(&game, leaf.state);
+            let values = exact(game, leaf.state);
             let share = |k: usize| values[(usize::from(leaf.seat) + k) % 3].0 as f32;
             (vec![0.0; leaf.actions.len()], vec![share(0), share(1), share(2)])
         };
         let seat = usize::from(state.turn);
-        let best = exact(&game, &state)[seat].0;
+        let best = exact(game, &state)[seat].0;
         for selection in BOTH {
             // Enough to look at every action once.
             let settings = Settings { selection, simulations: 8, ..Settings::default() };
             let (actions, results) = run(&game, &state, &settings, 2, &mut perfect);
             let mut after = state;
             game.play_unchecked(&mut after, actions[results.chosen]);
-            assert!(exact(&game, &after)[seat].1 >= best, "{selection:?} {state:?} {results:?}");
+            assert!(exact(game, &after)[seat].1 >= best, "{selection:?} {state:?} {results:?}");
         }
     }
 }
@@ -243,7 +243,7 @@ fn everything<G: Searchable + Observe>(
         });
         // A function of what it is given, and rough.
         let logit = |&action: &i64| (action.wrapping_mul(0x9E37_79B9) >> 7 & 255) as f32 / 64.0;
-        let value = |k: usize| (seen[k * seen.len() / (leaves * players)] as f32 + k as f32 % 7.0) / 8.0;
+        let value = |k: usize| (f32::from(seen[k * seen.len() / (leaves * players)]) + k as f32 % 7.0) / 8.0;
         let logits: Vec<f32> = actions.iter().map(logit).collect();
         let values: Vec<f32> = (0..leaves * players).map(value).collect();
         batch.answer(&logits, &values).unwrap();
