@@ -20,6 +20,7 @@ FLOORS = (
     {"observe"},
     {"reference"},
     {"engines"},
+    {"search"},
     {"play"},
     {"bulk"},
     {"envs", "cli", "serve", "__main__"},

@@ -50,12 +50,14 @@ if typing.TYPE_CHECKING:
     from chromacore.play import bots
     from chromacore.play.record import Record
     from chromacore.play.table import Table
+    from chromacore.search import Analysis, Limit, Line, Solution, Value, analyse, solve
 
     __version__: str
 
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Analysis",
     "Batch",
     "Chroma",
     "ChromaState",
@@ -72,6 +74,8 @@ __all__ = [
     "InvalidRecord",
     "InvalidRules",
     "Leaves",
+    "Limit",
+    "Line",
     "NotationError",
     "Option",
     "Playouts",
@@ -79,12 +83,15 @@ __all__ = [
     "Record",
     "SearchResults",
     "Simulation",
+    "Solution",
     "State",
     "Study",
     "Table",
     "Tournament",
+    "Value",
     "Verification",
     "Wheel",
+    "analyse",
     "bots",
     "engine",
     "errors",
@@ -99,24 +106,32 @@ __all__ = [
     "render",
     "search_batch",
     "simulate",
+    "solve",
     "study",
     "tournament",
     "verify",
 ]
 
 _LATER = {
+    "Analysis": "search",
     "Batch": "bulk.batch",
     "Leaves": "bulk.searches",
+    "Limit": "search",
+    "Line": "search",
     "Quality": "bulk.quality",
     "Record": "play.record",
     "SearchResults": "bulk.searches",
+    "Solution": "search",
     "Study": "bulk.study",
     "Table": "play.table",
     "Tournament": "bulk.tournament",
+    "Value": "search",
     "Verification": "bulk.verification",
+    "analyse": "search",
     "own_first": "bulk.searches",
     "quality": "bulk.quality",
     "search_batch": "bulk.searches",
+    "solve": "search",
     "study": "bulk.study",
     "tournament": "bulk.tournament",
     "verify": "bulk.verification",

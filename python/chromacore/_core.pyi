@@ -20,11 +20,17 @@ __all__ = [
     "Chromino",
     "ChrominoState",
     "Searching",
+    "analyse",
+    "bot",
     "choose",
     "fields",
+    "limits",
+    "mcts",
     "perft",
     "playouts",
+    "settings",
     "simulate",
+    "solve",
     "split",
     "verify",
 ]
@@ -226,7 +232,7 @@ def simulate(
     jobs: int,
     ask: Callable[[int], object] | None = None,
     records: str | PathLike[str] | None = None,
-    bots: Sequence[str] | None = None,
+    bots: list[Any] | None = None,
     listing: bool = False,
 ) -> tuple[dict[str, Any], bytes]: ...
 def verify(
@@ -235,7 +241,22 @@ def verify(
 def playouts(state: Any, games: int, seed: int, jobs: int) -> list[list[int]]: ...
 def perft(state: Any, depth: int) -> int: ...
 def split(state: Any, depth: int) -> list[tuple[str, int]]: ...
-def choose(name: str, state: Any, seed: int) -> int: ...
+def bot(text: str) -> str: ...
+def mcts(settings: Mapping[str, Any]) -> str: ...
+def choose(
+    text: str, state: Any, seed: int, history: tuple[int, Mapping[str, Any], Sequence[str]] | None = None
+) -> int: ...
+def settings() -> tuple[Option, ...]: ...
+def limits() -> tuple[Option, ...]: ...
+def analyse(
+    state: Any,
+    settings: Mapping[str, Any],
+    lines: int,
+    seed: int,
+    jobs: int,
+    history: tuple[int, Mapping[str, Any], Sequence[str]] | None = None,
+) -> dict[str, Any]: ...
+def solve(state: Any, nodes: int) -> dict[str, Any]: ...
 def fields(game: Any, window: int | None = None) -> list[tuple[str, str, list[int], int, int]]: ...
 
 @final

@@ -22,8 +22,9 @@ class Option:
     value: object
     """What this game plays with."""
     default: object
-    kind: Literal["int", "bool", "choice", "table"]
-    """``"int"``: an integer; ``"bool"``; ``"choice"``: one of `choices`; ``"table"``: a name or a table of texts."""
+    kind: Literal["int", "number", "bool", "choice", "table"]
+    """``"int"``: an integer; ``"number"``: with decimals;
+    ``"bool"``; ``"choice"``: one of `choices`; ``"table"``: a name or a table of texts."""
     choices: tuple[str | int | None, ...] | None
     """What is accepted, in the order of the rules; None for a bool, a range or a table."""
     low: int | None

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from chromacore.moves import Move
     from chromacore.observe.field import Field
     from chromacore.options import Option
+    from chromacore.play.record import Record
 
-__all__ = ["CHANCE", "TERMINAL", "Game", "State"]
+__all__ = ["CHANCE", "TERMINAL", "Bot", "Game", "State"]
 
 CHANCE: Final[int] = -1
 """Stands for chance where a seat is expected."""
@@ -27,9 +28,10 @@ TERMINAL: Final[int] = -4
 
 _MEMBERS: Final = {
     "Game": ("name", "num_distinct_actions", "deal", "action", "move", "redeal"),
+    "Bot": ("choose",),
     "State": ("to_move", "legal_actions", "play", "chance_outcomes", "to_dict"),
 }
-"""The members by which ``isinstance`` knows a Game and a State: nothing else has them all."""
+"""The members by which ``isinstance`` knows a Game, a Bot and a State: nothing else has them all."""
 
 
 class _ByMembers(_ProtocolMeta):
@@ -247,3 +249,16 @@ class State(Protocol, metaclass=_ByMembers):
 
     def copy(self) -> Self:
         """Return this very State: it never changes."""
+
+
+@runtime_checkable
+class Bot(Protocol, metaclass=_ByMembers):
+    """Whoever decides for a seat: the bots of the library, and any object of yours with this method."""
+
+    def choose(self, state: State, seed: int = 0, history: Record | None = None) -> Any:
+        """Return what to play for the seat in turn: an action, a move or notation.
+
+        ``state`` is the State as that seat may know it: everything hidden from it is dealt anew. What is random is to
+        follow from ``seed`` alone, so that games can be repeated. ``history`` is what the seat has seen of the game, or
+        None where that is not at hand.
+        """

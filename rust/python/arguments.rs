@@ -1,11 +1,11 @@
 //! Reading the arguments that every game takes: moves in their three forms, seats, bots, seeds.
 
 use chromacore::bulk;
-use chromacore::kernel::{Action, Error, Game, Greedy, Observe, Seat};
-use chromacore::search::Bot;
+use chromacore::kernel::{Action, Error, Game, Observe, Seat};
+use chromacore::search::Player;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PySequence, PyString, PyTuple, PyType};
+use pyo3::types::{PyString, PyTuple, PyType};
 
 use crate::convert::{self, index, type_name};
 use crate::errors::{OrRaise, raise};
@@ -141,25 +141,12 @@ pub fn seat<G: Game>(game: &G, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
     }
 }
 
-/// Reads the name of a bot.
-pub fn bot(name: &Bound<'_, PyAny>) -> PyResult<Bot> {
-    let Ok(name) = name.cast::<PyString>() else {
-        return Err(PyTypeError::new_err(format!("a bot is a str, not {}", type_name(name))));
+/// Reads the text of a bot.
+pub fn player(text: &Bound<'_, PyAny>) -> PyResult<Player> {
+    let Ok(text) = text.cast::<PyString>() else {
+        return Err(PyTypeError::new_err(format!("a bot is a str, not {}", type_name(text))));
     };
-    Bot::named(&convert::text(name)?).or_raise(name.py())
-}
-
-/// Reads a sequence of names of bots, one a seat.
-pub fn bots<G: Greedy>(game: &G, names: &Bound<'_, PyAny>) -> PyResult<Vec<Bot>> {
-    calling(names.py(), || {
-        let Some(names) = names.cast::<PySequence>().ok().filter(|names| !names.is_instance_of::<PyString>()) else {
-            return Err(PyTypeError::new_err(format!("bots: a sequence of names, not {}", type_name(names))));
-        };
-        // The number first: a sequence may say that it is longer than any memory.
-        let count = names.len()?;
-        bulk::Simulation::check_bots(game, count).or_raise(names.py())?;
-        (0..count).map(|seat| bot(&names.get_item(seat)?)).collect()
-    })
+    convert::text(text)?.parse().or_raise(text.py())
 }
 
 /// Reads a seed; `None` is fresh entropy.

@@ -6,16 +6,17 @@ use std::time::{Duration, Instant};
 
 use chromacore::bulk::{self, Failure, Output, Played, Progress, Simulation, Tally};
 use chromacore::kernel::game::Measures;
-use chromacore::kernel::{Game, Greedy, Value};
+use chromacore::kernel::{Game, Value};
+use chromacore::search::Seated;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyList};
 
-use crate::arguments;
 use crate::convert::to_python;
-use crate::errors::{of_system, raise};
+use crate::errors::{OrRaise, of_system, raise};
 use crate::finalizing::calling;
 use crate::games::{with_game, with_state};
+use crate::seated::Sitter;
 
 /// How often a callback is told what is done; signals are looked for more often.
 const TOLD: Duration = Duration::from_millis(40);
@@ -128,12 +129,12 @@ pub fn simulate<'py>(
     jobs: usize,
     ask: Option<&Bound<'py, PyAny>>,
     records: Option<&Bound<'py, PyAny>>,
-    bots: Option<&Bound<'py, PyAny>>,
+    bots: Option<&Bound<'py, PyList>>,
     listing: bool,
 ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyBytes>)> {
-    fn run<G: Greedy>(
+    fn run<G: Game, P: Seated<G>>(
         py: Python<'_>,
-        simulation: &Simulation<'_, G>,
+        simulation: &Simulation<'_, G, P>,
         ask: Option<&Bound<'_, PyAny>>,
         records: Option<&Path>,
     ) -> PyResult<(Value, Vec<u8>)> {
@@ -148,14 +149,15 @@ pub fn simulate<'py>(
     let py = game.py();
     let records: Option<PathBuf> = calling(py, || records.map(PyAnyMethods::extract).transpose())?;
     let (value, played) = with_game!(game, core => {
-        let bots = bots.map(|bots| arguments::bots(core, bots)).transpose()?;
         let simulation = Simulation::new(core, games, seed).jobs(jobs);
         let simulation = if listing { simulation.listing() } else { simulation };
-        let simulation = match &bots {
-            None => simulation,
-            Some(bots) => simulation.bots(bots).map_err(|error| raise(py, &error))?,
-        };
-        run(py, &simulation, ask, records.as_deref())
+        match bots {
+            None => run(py, &simulation, ask, records.as_deref()),
+            Some(bots) => {
+                let sitters = Sitter::of(game, bots)?;
+                run(py, &simulation.bots(&sitters).or_raise(py)?, ask, records.as_deref())
+            }
+        }
     })?;
     Ok((to_python(py, &value)?, PyBytes::new(py, &played)))
 }

@@ -16,6 +16,8 @@ mod evaluated;
 mod finalizing;
 mod games;
 mod options;
+mod search;
+mod seated;
 mod verify;
 
 use pyo3::prelude::*;
@@ -26,11 +28,13 @@ mod _core {
     #[pymodule_export]
     use crate::batch::{Batch, fields};
     #[pymodule_export]
-    use crate::bots::choose;
+    use crate::bots::{bot, choose, mcts};
     #[pymodule_export]
     use crate::bulk::{perft, playouts, simulate, split};
     #[pymodule_export]
     use crate::evaluated::Searching;
+    #[pymodule_export]
+    use crate::search::{analyse, limits, settings, solve};
     #[pymodule_export]
     use crate::verify::verify;
     use pyo3::prelude::*;

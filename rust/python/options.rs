@@ -66,20 +66,22 @@ pub fn expression<G: Game>(py: Python<'_>, class: &str, game: &G) -> PyResult<St
 /// Every option as a `chromacore.Option`.
 pub fn listed<'py, G: Game>(py: Python<'py>, game: &G) -> PyResult<Bound<'py, PyTuple>> {
     let (options, defaults) = (game.options(), G::Options::default());
+    let option = |row: &Row<G::Options>| option(py, row, &options, &defaults);
+    let listed: Vec<_> = G::Options::ROWS.iter().map(option).collect::<PyResult<_>>()?;
+    PyTuple::new(py, listed)
+}
+
+/// The `chromacore.Option` of a row.
+pub fn option<'py, O>(py: Python<'py>, row: &Row<O>, options: &O, defaults: &O) -> PyResult<Bound<'py, PyAny>> {
     calling(py, || {
-        let class = py.import("chromacore.options")?.getattr("Option")?;
-        let option = |row: &Row<G::Options>| {
-            let parts = PyDict::new(py);
-            parts.set_item("name", row.name)?;
-            parts.set_item("value", to_attribute(py, &(row.get)(&options))?)?;
-            parts.set_item("default", to_attribute(py, &(row.get)(&defaults))?)?;
-            set_accepted(&parts, &row.accepts)?;
-            parts.set_item("rule", row.rule)?;
-            parts.set_item("about", row.about)?;
-            class.call((), Some(&parts))
-        };
-        let listed: Vec<_> = G::Options::ROWS.iter().map(option).collect::<PyResult<_>>()?;
-        PyTuple::new(py, listed)
+        let parts = PyDict::new(py);
+        parts.set_item("name", row.name)?;
+        parts.set_item("value", to_attribute(py, &(row.get)(options))?)?;
+        parts.set_item("default", to_attribute(py, &(row.get)(defaults))?)?;
+        set_accepted(&parts, &row.accepts)?;
+        parts.set_item("rule", row.rule)?;
+        parts.set_item("about", row.about)?;
+        py.import("chromacore.options")?.getattr("Option")?.call((), Some(&parts))
     })
 }
 
@@ -87,6 +89,7 @@ fn set_accepted(parts: &Bound<'_, PyDict>, accepts: &Accepts) -> PyResult<()> {
     let py = parts.py();
     let (kind, choices, range) = match accepts {
         Accepts::Range(low, high) => ("int", None, Some((*low, *high))),
+        Accepts::Decimals(low, high) => ("number", None, Some((*low, *high))),
         Accepts::Numbers(numbers) => {
             let kind = if numbers.contains(&None) { "choice" } else { "int" };
             (kind, Some(PyTuple::new(py, numbers.iter().copied())?), None)

@@ -9,7 +9,7 @@ use crate::nim::Nim;
 /// Values that a row accepts.
 fn accepted<O>(row: &Row<O>) -> Vec<Value> {
     match row.accepts {
-        Accepts::Range(low, high) => (low..=high).map(Value::from).collect(),
+        Accepts::Range(low, high) | Accepts::Decimals(low, high) => (low..=high).map(Value::from).collect(),
         Accepts::Numbers(numbers) => numbers.iter().copied().map(Value::from).collect(),
         Accepts::Words(words) | Accepts::Table(words, _) => words.iter().copied().map(Value::from).collect(),
         Accepts::Flag => vec![true.into(), false.into()],
@@ -19,7 +19,7 @@ fn accepted<O>(row: &Row<O>) -> Vec<Value> {
 /// Values that a row does not accept.
 fn refused<O>(row: &Row<O>) -> Vec<Value> {
     let near: Vec<i64> = match row.accepts {
-        Accepts::Range(low, high) => vec![low - 1, high + 1],
+        Accepts::Range(low, high) | Accepts::Decimals(low, high) => vec![low - 1, high + 1],
         Accepts::Numbers(numbers) => numbers.iter().flatten().map(|number| number + 1).collect(),
         _ => vec![0, 1],
     };

@@ -208,7 +208,9 @@ def test_a_view_of_a_record(engine: Any, name: str, options: dict[str, Any]) -> 
         view = record.view(seat)
         assert (view.start, view.result, view.seat) == (states[0].to_dict(seat), record.result, seat)
         assert len(view.moves) == len(record.moves)
-        assert all(seen == move or "?" in seen for seen, move in zip(view.moves, record.moves, strict=True))
+        for seen, move in zip(view.moves, record.moves, strict=True):
+            text = seen.partition(" ")[0]
+            assert text == move or "?" in text
         line = view.to_json()
         assert Record.from_json(line) == view
         assert json.loads(line)["view"] == seat
@@ -224,7 +226,7 @@ def test_a_view_hides_what_the_seat_may_not_know(engine: Any) -> None:
     record = Record.of(start, ["gift:P1", "=BK", "give:DG"])
     assert [record.view(seat).moves for seat in range(3)] == [
         ("gift:P1", "=BK", "give:DG"),
-        ("gift:P1", "=BK", "give:DG"),
-        ("gift:P1", "=?", "give:?"),
+        ("gift:P1", "=BK", "give:DG P0:BK"),
+        ("gift:P1", "=?", "give:? P0:BK"),
     ]
     assert record.view(1).start["hands"] == [["DG"], ["DB", "BK"], 2]

@@ -54,9 +54,11 @@ fn texts_that_are_no_players() {
         ("mcts(selection=best)", "selection"),
         ("mcts(exploration=1e9)", "exploration"),
         ("mcts(trees=0)", "trees"),
+        ("mcts(tree=1)", "setting"),
     ];
     for (text, field) in refused {
-        assert_eq!(text.parse::<Player>().unwrap_err().field, Some(field), "{text}");
+        let error = text.parse::<Player>().unwrap_err();
+        assert_eq!((error.kind, error.field, error.rule), (ErrorKind::Argument, Some(field), None), "{text}");
     }
 }
 

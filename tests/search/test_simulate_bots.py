@@ -9,7 +9,7 @@ import pytest
 
 import chromacore as cc
 from chromacore import ChromacoreError, reference
-from chromacore.reference import bots as players
+from chromacore.play import bots as players
 from tests.bulk.results import facts, python
 from tests.common.garbage import raises
 
@@ -96,27 +96,31 @@ REFUSED = [
     ([], ChromacoreError, "bots=0: 3 of them, one a seat"),
     (["random"] * 4, ChromacoreError, "bots=4: 3 of them, one a seat"),
     (range(10**12), ChromacoreError, "bots=1000000000000: 3 of them, one a seat"),
-    (["random", "x", "random"], ChromacoreError, "bot='x': one of 'random', 'greedy'"),
-    (["random", None, "random"], TypeError, "a bot is a str, not NoneType"),
-    ("random", TypeError, "bots: a sequence of names, not str"),
-    (b"abc", TypeError, "a bot is a str, not int"),
-    (7, TypeError, "bots: a sequence of names, not int"),
-    ({"random", "greedy"}, TypeError, "bots: a sequence of names, not set"),
-    (iter(["random"] * 3), TypeError, "bots: a sequence of names, not list_iterator"),
+    (
+        ["random", "x", "random"],
+        ChromacoreError,
+        "bot='x': 'random', 'greedy', 'mcts(...)' or 'level(1)' to 'level(10)'",
+    ),
+    (["random", None, "random"], TypeError, "a bot is a str or an object with choose, not NoneType"),
+    (["random", cc.bots, "random"], TypeError, "a bot is a str or an object with choose, not module"),
+    (["random", type(cc.bots.random), "random"], TypeError, "a bot is a str or an object with choose, not type"),
+    ("random", TypeError, "bots: a sequence of bots, not str"),
+    (b"abc", TypeError, "a bot is a str or an object with choose, not int"),
+    (7, TypeError, "bots: a sequence of bots, not int"),
+    ({"random", "greedy"}, TypeError, "bots: a sequence of bots, not set"),
+    (iter(["random"] * 3), TypeError, "bots: a sequence of bots, not list_iterator"),
 ]
 
 
 @pytest.mark.parametrize(("bots", "kind", "message"), REFUSED)
 def test_what_is_no_row_of_bots(bots: Any, kind: type[Exception], message: str) -> None:
     raises(kind, message, lambda: cc.simulate(GAMES[0], 10, bots=bots))
-    with pytest.raises(kind):
-        players.check_all(bots, reference.Chromatix())
+    raises(kind, message, lambda: players.seated(bots, reference.Chromatix()))
 
 
 def test_bots_of_what_is_no_game() -> None:
-    for call in (lambda: cc.simulate(7, 10, bots=["random"]), lambda: players.check_all(["random"], cc.Chroma())):  # type: ignore[arg-type]
-        with pytest.raises(TypeError):
-            call()
+    with pytest.raises(TypeError):
+        cc.simulate(7, 10, bots=["random"])  # type: ignore[arg-type]
 
 
 def test_a_refused_simulation_shows_no_bar_and_leaves_files_alone(

@@ -12,7 +12,9 @@ fn variants<G: Game>() -> Vec<G> {
     let mut games = Vec::new();
     for row in G::Options::ROWS {
         let values: Vec<Value> = match row.accepts {
-            Accepts::Range(low, high) => (low..=high.min(low + 3)).map(Value::from).collect(),
+            Accepts::Range(low, high) | Accepts::Decimals(low, high) => {
+                (low..=high.min(low + 3)).map(Value::from).collect()
+            }
             Accepts::Numbers(numbers) => numbers.iter().copied().map(Value::from).collect(),
             Accepts::Words(words) | Accepts::Table(words, _) => words.iter().copied().map(Value::from).collect(),
             Accepts::Flag => vec![true.into(), false.into()],

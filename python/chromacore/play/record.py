@@ -11,6 +11,7 @@ game has ``"view":seat`` after the version, its view of the start, and what is h
 
 from __future__ import annotations
 
+import copy
 import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from chromacore.moves import Move
     from chromacore.protocols import Game
 
-__all__ = ["Record"]
+__all__ = ["Record", "Witness"]
 
 _VERSION: Final = 1
 _KEYS: Final = ("record", "view", "start", "moves", "result")
@@ -165,10 +166,16 @@ class Record:
     def view(self, seat: int) -> Self:
         """Return the record as ``seat`` saw the game: its view of the start, what it may know of each move, the result.
 
-        Games whose views were the same to the seat at every step have the same record.
+        A move also tells what no notation does: where another hand has come to a single piece, which is in sight then,
+        it stands behind the move, as in ``LRg@f3 P1:DB``. Games whose views were the same to the seat at every step
+        have the same record.
         """
-        states, moves = played(self, seat)
-        return type(self)(states[0].to_dict(seat), tuple(moves), self.result, seat)
+        states = list(self.replay())
+        witness = Witness(states[0], seat)
+        for move, before, after in zip(self.moves, states, states[1:], strict=False):
+            witness.see(before, move, after)
+        seen = witness.record(self.result)
+        return type(self)(seen.start, seen.moves, seen.result, seen.seat)
 
     def html(self, seat: int | None = None, *, theme: str = "auto") -> str:
         """Return a page to step through the game in a browser: one file, needs no network.
@@ -186,6 +193,35 @@ class Record:
         states, moves = played(self, seat)
         room = states[-1].to_dict(seat).get("tiles", ())
         return page((state.to_dict(seat) for state in states), moves, seat=seat, theme=theme, room=room)
+
+
+class Witness:
+    """Keeps what one seat sees of a game that is played."""
+
+    def __init__(self, start: State, seat: int) -> None:
+        self._seat = seat
+        self._start = start.to_dict(seat)
+        self._moves: list[str] = []
+        self._in_sight = _single(self._start, seat)
+
+    def see(self, before: State, move: int | str, after: State) -> None:
+        """Note a move, of whatever seat or of chance."""
+        in_sight = _single(after.to_dict(self._seat), self._seat)
+        shown = (f" P{seat}:{piece}" for seat, piece in in_sight.items() if self._in_sight.get(seat) != piece)
+        self._moves.append(before.notation(move, self._seat) + "".join(shown))
+        self._in_sight = in_sight
+
+    def record(self, result: dict[str, Any] | None) -> Record:
+        """Return what was seen so far."""
+        return Record(copy.deepcopy(self._start), tuple(self._moves), result, self._seat)
+
+
+def _single(view: dict[str, Any], seat: int) -> dict[int, str]:
+    """Return the hands of others, by seat, that consist of a single piece in sight."""
+    hands = enumerate(view.get("hands", ()))
+    return {
+        other: hand[0] for other, hand in hands if other != seat and isinstance(hand, (list, tuple)) and len(hand) == 1
+    }
 
 
 def played(record: Record, seat: int | None = None) -> tuple[list[State], list[str]]:

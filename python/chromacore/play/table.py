@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from chromacore.moves import Move
+    from chromacore.protocols import Bot
 
 __all__ = ["Table"]
 
@@ -229,15 +230,19 @@ class Table(Generic[S]):
         state = self.state
         return state.legal_moves() if self._seat(seat) == state.to_move else []
 
-    def hint(self, bot: str = "greedy") -> Move:
-        """Return what a bot of `chromacore.bots` would play for the seat in turn; it knows no more than that seat does.
+    def hint(self, bot: str | Bot = "greedy", *, seed: int = 0) -> Move:
+        """Return what a bot would play for the seat in turn: one of `chromacore.bots`, its text, or your own.
 
-        The same position has the same hint. `GameOver` in a finished game.
+        It knows no more than that seat, whose history it gets. The same game and seed have the same hint. `GameOver`
+        in a finished game.
         """
-        from chromacore.play.bots import choose
+        from chromacore.play import bots
 
-        state = self.state
-        return state.game.move(choose(bot, state))
+        now, player = self._now, bots.as_bot(bot)
+        state: State = now.state
+        forgetful = isinstance(player, bots.Player) and not player.remembers
+        seen = None if forgetful or state.is_terminal else self._record(now).view(state.to_move)
+        return state.game.move(bots.choose(player, state, seed, seen))
 
     def events(self, seat: int | None, *, since: int | None = None) -> Stream:
         """Return what happens at the table, as a seat may know it; for None everything, as only a referee may.
@@ -251,7 +256,9 @@ class Table(Generic[S]):
 
     def record(self) -> Record:
         """Return the game so far as data; ``Table(record)`` goes on from it, with a seed of its own."""
-        now = self._now
+        return self._record(self._now)
+
+    def _record(self, now: _Now) -> Record:
         return Record(self._start.to_dict(), _history(now), result_of(now.state))
 
     def _seat(self, seat: int) -> int:

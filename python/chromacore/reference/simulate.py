@@ -1,4 +1,4 @@
-"""Random games without Rust: slow, and the same counts that the Rust engine returns."""
+"""Games without Rust: slow, and the same counts that the Rust engine returns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from chromacore.reference.kernel.playout import play_out
 from chromacore.reference.kernel.rng import Streams, mix
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 __all__ = ["playouts", "simulate"]
 
@@ -25,10 +25,12 @@ def simulate(  # noqa: PLR0913, PLR0917 - as the Rust engine's
     seed: int,
     report: Callable[[int, int], object] | None,
     record: Callable[[Any, list[int]], object] | None = None,
+    sit: Callable[[Any], Sequence[Any]] | None = None,
     listing: bool = False,
 ) -> tuple[dict[str, Any], bytes]:
-    """Play random games; after each, ``report`` is called with (done, total), ``record`` with start and plies.
+    """Play games; after each, ``report`` is called with (done, total), ``record`` with start and plies.
 
+    ``sit`` returns who sits at the game with this start, seat by seat; None plays at random.
     Returns the counts, and every game in eight bytes if ``listing``. Ctrl-C ends it with fewer games.
     """
     if not isinstance(game, Game):
@@ -40,7 +42,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - as the Rust engine's
             streams = _streams(seed, i)
             start = game._deal(streams.chance)
             plies: list[int] = []
-            state, legal = play_out(start, streams, plies.append)
+            state, legal = play_out(start, streams, plies.append, () if sit is None else sit(start))
             if record is not None:
                 record(start, plies)
             played.append(_Played(start.seat_in_turn or 0, state.winners, str(state.ending), legal))

@@ -10,6 +10,8 @@ use crate::kernel::value::{Map, Value};
 pub enum Accepts {
     /// Integers from one to another, both included.
     Range(i64, i64),
+    /// Numbers from one to another, both included, with up to three decimals.
+    Decimals(i64, i64),
     /// One of these numbers, `None` being null.
     Numbers(&'static [Option<i64>]),
     /// One of these words.
@@ -27,6 +29,7 @@ impl Accepts {
         let quoted = |words: &[&str]| words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(", ");
         match self {
             Self::Range(low, high) => format!("an integer from {low} to {high}"),
+            Self::Decimals(low, high) => format!("a number from {low} to {high}"),
             Self::Numbers(numbers) => {
                 let shown = |number: &Option<i64>| number.map_or("null".to_owned(), |number| number.to_string());
                 format!("one of {}", numbers.iter().map(shown).collect::<Vec<_>>().join(", "))
@@ -103,7 +106,7 @@ impl Thousandths {
     }
 }
 
-/// Within the whole numbers of a range; more decimals than three are rounded off.
+/// More decimals than three are rounded off.
 impl Setting for Thousandths {
     fn read(value: &Value, accepts: &Accepts) -> Result<Self, Refusal> {
         let number = match *value {
@@ -112,7 +115,7 @@ impl Setting for Thousandths {
             _ => return Err(Refusal::NotAccepted),
         };
         match *accepts {
-            Accepts::Range(low, high) if (low as f64..=high as f64).contains(&number) => {
+            Accepts::Decimals(low, high) if (low as f64..=high as f64).contains(&number) => {
                 Ok(Self((number * 1000.0).round() as u32))
             }
             _ => Err(Refusal::NotAccepted),

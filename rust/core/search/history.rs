@@ -2,7 +2,7 @@
 
 use crate::kernel::error::{ErrorKind, show};
 use crate::kernel::search::Seen;
-use crate::kernel::{Action, Error, Rng, Searchable, Seat, Seats, Value};
+use crate::kernel::{Action, Error, Map, Rng, Searchable, Seat, Seats, Value};
 
 /// What one seat has seen of a game.
 ///
@@ -47,6 +47,39 @@ impl<G: Searchable> History<G> {
         view: &Value,
         moves: impl IntoIterator<Item = &'a str>,
     ) -> Result<Self, Error> {
+        Self::follow(game, seat, view, moves).map(|(history, _)| history)
+    }
+
+    /// The same, if what the seat has seen leads to what it sees of this state; `Argument` otherwise.
+    pub fn of_view_before<'a>(
+        game: &G,
+        seat: Seat,
+        view: &Value,
+        moves: impl IntoIterator<Item = &'a str>,
+        state: &G::State,
+    ) -> Result<Self, Error> {
+        let (history, end) = Self::follow(game, seat, view, moves)?;
+        // What the last draw was, which may be hidden, can decide who is in turn and for what; the rest must be the same.
+        let lies = |state: &G::State| {
+            let view = game.to_value(state, Some(seat));
+            let fields = view.as_map().into_iter().flatten();
+            let decided = |name: &str| !["to_move", "phase", "pending"].contains(&name);
+            let kept = fields.filter(|(name, _)| decided(name)).map(|(name, value)| (name.clone(), value.clone()));
+            kept.collect::<Map>()
+        };
+        if lies(&end) == lies(state) {
+            return Ok(history);
+        }
+        Err(Error::argument("history", format!("seat {seat}"), "what the seat has seen up to this position"))
+    }
+
+    /// The history, and a state that looks to the seat like the one it has come to.
+    fn follow<'a>(
+        game: &G,
+        seat: Seat,
+        view: &Value,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(Self, G::State), Error> {
         let players = game.players();
         if usize::from(seat) >= players {
             return Err(Error::argument("seat", seat.to_string(), format!("an integer from 0 to {}", players - 1)));
@@ -88,7 +121,7 @@ impl<G: Searchable> History<G> {
                 }
             })?;
         }
-        Ok(history)
+        Ok((history, state))
     }
 
     /// The history of every seat, nothing seen yet.

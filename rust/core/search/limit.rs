@@ -13,7 +13,7 @@ crate::options! {
         /// Simulations; 0 is no bound.
         simulations: u32 = 1000, Accepts::Range(0, 1_000_000_000), "limit";
         /// Seconds; 0 is no bound.
-        seconds: Thousandths = Thousandths(0), Accepts::Range(0, 1_000_000), "limit";
+        seconds: Thousandths = Thousandths(0), Accepts::Decimals(0, 1_000_000), "limit";
         /// Megabytes that its trees may take together; when they are full they are searched on, but grow no more.
         megabytes: u32 = 1024, Accepts::Range(1, 1_000_000), "limit";
     }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use crate::kernel::error::show;
-use crate::kernel::options::{Options as _, Row};
+use crate::kernel::error::{ErrorKind, show};
+use crate::kernel::options::Options as _;
 use crate::kernel::{Action, Error, Map, Rng, Searchable, Turn, Value};
 use crate::search::analysis::analyse;
 use crate::search::bot::Bot;
@@ -143,9 +143,37 @@ impl FromStr for Player {
 
 const FORMS: &str = "'random', 'greedy', 'mcts(...)' or 'level(1)' to 'level(10)'";
 
-/// A search from its settings by name. A limit in seconds alone takes the bound on simulations away.
+impl Player {
+    /// A search from what its limit and its settings are to be, by name, the others at their defaults. A limit in seconds
+    /// alone takes the bound on simulations away.
+    pub fn search(values: &Map) -> Result<Self, Error> {
+        let (mut limits, mut settings) = (Map::new(), Map::new());
+        for (name, value) in values {
+            let table = if Limit::ROWS.iter().any(|row| row.name == name) {
+                &mut limits
+            } else if Settings::ROWS.iter().any(|row| row.name == name) {
+                &mut settings
+            } else {
+                let names = Limit::ROWS.iter().map(|row| row.name).chain(Settings::ROWS.iter().map(|row| row.name));
+                let accepted = format!("one of {}", names.collect::<Vec<_>>().join(", "));
+                return Err(Error::argument("setting", show(name), accepted));
+            };
+            table.insert(name.clone(), value.clone());
+        }
+        if limits.contains_key("seconds") && !limits.contains_key("simulations") {
+            limits.insert("simulations".to_owned(), 0_u8.into());
+        }
+        // They are arguments here, and no rules of a game.
+        let as_argument = |error: Error| Error { kind: ErrorKind::Argument, rule: None, ..error };
+        let limit = Limit::read("mcts", &limits).map_err(as_argument)?;
+        limit.check()?;
+        Ok(Self::Search(limit, Settings::read("mcts", &settings).map_err(as_argument)?))
+    }
+}
+
+/// A search from its text.
 fn read_search(inside: &str) -> Result<Player, Error> {
-    let (mut limits, mut settings) = (Map::new(), Map::new());
+    let mut values = Map::new();
     for part in inside.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         let Some((name, value)) = part.split_once('=') else {
             return Err(Error::argument("bot", show(part), "name=value"));
@@ -157,14 +185,7 @@ fn read_search(inside: &str) -> Result<Player, Error> {
             Some("False") => false.into(),
             _ => value,
         };
-        let known = |row: &Row<Limit>| row.name == name;
-        let table = if Limit::ROWS.iter().any(known) { &mut limits } else { &mut settings };
-        table.insert(name.to_owned(), value);
+        values.insert(name.to_owned(), value);
     }
-    if limits.contains_key("seconds") && !limits.contains_key("simulations") {
-        limits.insert("simulations".to_owned(), 0_u8.into());
-    }
-    let limit = Limit::read("mcts", &limits)?;
-    limit.check()?;
-    Ok(Player::Search(limit, Settings::read("mcts", &settings)?))
+    Player::search(&values)
 }

@@ -73,6 +73,9 @@ impl<G: Searchable> Seated<G> for Player {
         rng: &mut Rng,
         stop: &AtomicBool,
     ) -> Result<Action, Failure> {
-        Ok(self.choose_until(game, state, mind.as_ref(), rng, stop)?)
+        match self {
+            Self::Simple(bot) => Ok(bot.decide(game, state, rng)?),
+            _ => Ok(self.choose_until(game, state, mind.as_ref(), rng, stop)?),
+        }
     }
 }

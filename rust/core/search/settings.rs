@@ -35,11 +35,11 @@ crate::options! {
         /// What a simulation follows in the tree of a game without secrets.
         selection: Selection = Selection::Rave, Accepts::Words(Selection::WORDS), "tree";
         /// The weight of the exploration term of UCT and PUCT.
-        exploration: Thousandths = Thousandths(400), Accepts::Range(0, 100), "tree";
+        exploration: Thousandths = Thousandths(400), Accepts::Decimals(0, 100), "tree";
         /// After so many visits an action's own mean and its AMAF mean weigh alike.
         rave: u32 = 300, Accepts::Range(1, 1_000_000), "tree";
         /// The share that an action is taken to bring at first, as if one simulation had said so, for RAVE.
-        first_play: Thousandths = Thousandths(400), Accepts::Range(0, 1), "tree";
+        first_play: Thousandths = Thousandths(400), Accepts::Decimals(0, 1), "tree";
         /// How a simulation plays on from where the tree ends.
         playout: Playout = Playout::Informed, Accepts::Words(Playout::WORDS), "playout";
         /// Is what a game knows to be certain used before the tree proves it?

@@ -128,7 +128,7 @@ class Env(gymnasium.Env[dict[str, Any], np.int64]):
             if position.is_terminal or position.to_move == self.seat:
                 return position
             opponent = self._opponents[(position.to_move - self.seat) % self.game.players]
-            if isinstance(opponent, str):
+            if isinstance(opponent, bots.Bot):
                 position = position.play(bots.choose(opponent, position, self._draw_seed()))
             else:
                 position = self._interface.play(position, opponent(self._interface.observe(position, position.to_move)))

@@ -18,9 +18,9 @@ from chromacore.errors import ChromacoreError, IllegalMove, show
 from chromacore.play import bots
 
 if TYPE_CHECKING:
-    from chromacore.envs.gymnasium.opponents import Opponent, Opponents
+    from chromacore.envs.gymnasium.opponents import Opponents, Policy
     from chromacore.envs.interface import Observation
-    from chromacore.protocols import Game
+    from chromacore.protocols import Bot, Game
 
     Rewards = NDArray[np.float32]
     Flags = NDArray[np.bool_]
@@ -168,12 +168,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], NDArray[np.integer[An
                 if where.any():
                     self._note(ends, *self._answer(opponent, where))
 
-    def _answer(self, opponent: Opponent, where: Flags) -> tuple[Rewards, Flags]:
+    def _answer(self, opponent: Bot | Policy, where: Flags) -> tuple[Rewards, Flags]:
         """Let an opponent play in the games where it is in turn."""
-        if opponent == "random":
+        if opponent == bots.random:
             return self._batch.step(self._batch.sample(where=where), where=where)
         actions = np.zeros(self.num_envs, np.int64)
-        if isinstance(opponent, str):
+        if isinstance(opponent, bots.Bot):
             for i in np.flatnonzero(where).tolist():
                 actions[i] = bots.choose(opponent, self._batch.state(i), self._draw_seed())
             return self._batch.step(actions, where=where)
@@ -213,9 +213,9 @@ class _Ends:
         self.counting = np.full(games, counting)
 
 
-def _groups(opponents: dict[int, Opponent]) -> list[tuple[Opponent, list[int]]]:
+def _groups(opponents: dict[int, Bot | Policy]) -> list[tuple[Bot | Policy, list[int]]]:
     """Return each opponent with the places it plays."""
-    groups: list[tuple[Opponent, list[int]]] = []
+    groups: list[tuple[Bot | Policy, list[int]]] = []
     for place, opponent in opponents.items():
         for known, places in groups:
             if known is opponent:
