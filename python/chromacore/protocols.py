@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chromacore.observe.field import Field
     from chromacore.options import Option
     from chromacore.play.record import Record
+    from chromacore.search import Analysis
 
 __all__ = ["CHANCE", "TERMINAL", "Bot", "Game", "State"]
 
@@ -214,8 +215,8 @@ class State(Protocol, metaclass=_ByMembers):
         It is strict if this one is. `InvalidPosition` where no deal fits what the seat sees; never the truth instead.
         """
 
-    def text(self, seat: int | None = None) -> str:
-        """Return a drawing in text: whole, or what a seat may know."""
+    def text(self, seat: int | None = None, *, analysis: Analysis | None = None) -> str:
+        """Return a drawing in text: whole, or what a seat may know; below it an analysis, as for `svg`."""
 
     def svg(  # noqa: PLR0913 - what can be asked of a picture
         self,
@@ -226,6 +227,7 @@ class State(Protocol, metaclass=_ByMembers):
         last: Any = None,
         hints: bool = False,
         threats: bool = False,
+        analysis: Analysis | None = None,
     ) -> str:
         """Return a picture as an SVG document; equal views give equal bytes.
 
@@ -237,11 +239,15 @@ class State(Protocol, metaclass=_ByMembers):
                 in it (``wild:?@c2``) and is not shown. Draws, gifts and passes have laid nothing.
             hints: mark what the seat in turn may do; nothing is marked for another ``seat``.
             threats: Chromatix: mark the cells where the next seat would win with one stone, see STOP-NEXT (U2, U3).
+            analysis: what `chromacore.analyse` has found here: each line where it would be played, with its rank, its
+                share and its visits, and a table below. It tells of what the seat in turn knows, so ``seat`` must be
+                that seat or None.
 
         Raises:
             TypeError: an argument of the wrong type.
             NotationError, IllegalMove: ``last`` is no move of this game.
-            ChromacoreError: an unknown seat or theme; ``last`` does not lie on the board; ``threats`` of another game.
+            ChromacoreError: an unknown seat or theme; ``last`` does not lie on the board; ``threats`` of another game;
+                ``analysis`` of another position, or for another seat.
         """
 
     def _repr_svg_(self) -> str:

@@ -16,8 +16,20 @@ from chromacore.moves import Move
 if TYPE_CHECKING:
     from chromacore.protocols import State
     from chromacore.render.svg.picture import Picture
+    from chromacore.search import Analysis
 
-__all__ = ["svg"]
+__all__ = ["svg", "text"]
+
+
+def text(state: State, seat: int | None = None, *, analysis: Analysis | None = None) -> str:
+    """Return a drawing of a State in text; `chromacore.protocols.State.text` has the arguments."""
+    from chromacore.render import text as drawn
+    from chromacore.render.findings import found
+
+    view = drawn(state.to_dict(seat))
+    return (
+        view if analysis is None else f"{view}\n{found(analysis, state, None if seat is None else index(seat)).text()}"
+    )
 
 
 def svg(  # noqa: PLR0913 - what can be asked of a picture
@@ -29,8 +41,10 @@ def svg(  # noqa: PLR0913 - what can be asked of a picture
     last: int | str | Move | None = None,
     hints: bool = False,
     threats: bool = False,
+    analysis: Analysis | None = None,
 ) -> str:
     """Return a picture of a State as an SVG document; `chromacore.protocols.State.svg` has the arguments."""
+    from chromacore.render.findings import found
     from chromacore.render.svg import Extras, draw
     from chromacore.render.svg.picture import picture_of
 
@@ -47,6 +61,7 @@ def svg(  # noqa: PLR0913 - what can be asked of a picture
         # What a seat may do gives its hand away, so it is shown only to those who may see the hand.
         hints=[str(move) for move in state.legal_moves()] if hints and viewer in {None, state.to_move} else (),
         threats=threatened,
+        analysis=None if analysis is None else found(analysis, state, viewer),
     )
     return draw(view, extras, theme=theme)
 

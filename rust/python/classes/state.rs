@@ -194,17 +194,21 @@ macro_rules! state_methods {
             }
 
             #[doc = doc!(State.text)]
-            #[pyo3(signature = (seat=None))]
-            fn text<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
-                let view = self.to_dict(py, seat)?;
-                calling(py, || py.import("chromacore.render")?.call_method1("text", (view,)))
+            #[pyo3(signature = (seat=None, **options), text_signature = "($self, seat=None, *, analysis=None)")]
+            fn text<'py>(
+                slf: &Bound<'py, Self>,
+                seat: Option<Bound<'py, PyAny>>,
+                options: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let py = slf.py();
+                calling(py, || py.import("chromacore.render.picture")?.call_method("text", (slf, seat), options))
             }
 
             #[doc = doc!(State.svg)]
             #[pyo3(
                 signature = (seat=None, **options),
                 text_signature = "($self, seat=None, *, theme='light', coordinates=True, last=None, hints=False, \
-                                  threats=False)"
+                                  threats=False, analysis=None)"
             )]
             fn svg<'py>(
                 slf: &Bound<'py, Self>,
@@ -219,8 +223,8 @@ macro_rules! state_methods {
                 Self::svg(slf, None, None)
             }
 
-            fn __str__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                self.text(py, None)
+            fn __str__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                Self::text(slf, None, None)
             }
 
             fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

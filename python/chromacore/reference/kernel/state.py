@@ -228,10 +228,11 @@ class State(Frozen):
 
     # Drawings.
 
-    def text(self, seat: int | None = None) -> str:
-        from chromacore.render import text
+    def text(self, seat: int | None = None, **options: Any) -> str:
+        from chromacore.render.picture import text
 
-        return text(self.to_dict(seat))
+        state: Any = self
+        return text(state, seat, **options)
 
     def svg(self, seat: int | None = None, **options: Any) -> str:
         from chromacore.render.picture import svg

@@ -5,8 +5,8 @@ looks the same in a browser, in a PNG and on a machine without any font. Its ``t
 shows.
 
 Elements tell what they stand for, for apps in which they answer to clicks: ``class`` is ``cell``, ``stone``, ``tile``,
-``card``, ``wild``, ``hand``, ``last``, ``hint``, ``threat``, and so on; ``data-cell``, ``data-tile``, ``data-card``,
-``data-seat`` say which.
+``card``, ``wild``, ``hand``, ``last``, ``hint``, ``threat``, ``candidate``, and so on; ``data-cell``, ``data-tile``,
+``data-card``, ``data-seat``, ``data-rank`` say which.
 
 >>> import chromacore as cc
 >>> from chromacore.render.svg import THEMES, Extras, draw
@@ -44,4 +44,6 @@ def draw(d: dict[str, Any], extras: Extras = _NOTHING, *, theme: str = "light") 
     canvas = Canvas(themes.named(theme))
     box = picture_of(d["game"]).draw(canvas, d, extras)
     title, _, description = text(d).partition("\n")
+    if extras.analysis is not None:
+        description += f"\n{extras.analysis.text()}"
     return canvas.svg(box, title, description)

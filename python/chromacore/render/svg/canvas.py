@@ -49,6 +49,10 @@ class Canvas:
         """Draw an element."""
         SubElement(self._open[-1], tag, _written(attributes))
 
+    def words(self, text: str) -> None:
+        """Say in words what the group being drawn is: browsers show it where the pointer is."""
+        SubElement(self._open[-1], "title").text = text
+
     @contextmanager
     def group(self, **attributes: _Value) -> Iterator[None]:
         """Put what is drawn in the context into a group of its own."""
@@ -114,7 +118,8 @@ class Canvas:
             if words:
                 self._root.insert(0, Element(tag))
                 self._root[0].text = words
-        return tostring(self._root, "unicode")
+        text: bytes = tostring(self._root, "us-ascii")  # what is not ASCII becomes a reference
+        return text.decode()
 
 
 def _written(attributes: dict[str, _Value]) -> dict[str, str]:

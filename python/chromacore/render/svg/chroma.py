@@ -9,12 +9,14 @@ from chromacore.games import entry
 from chromacore.moves import GiveCard, Move, PlaceWild, PlayCard
 from chromacore.render.colours import BACK, CARDS, ink_on
 from chromacore.render.svg import marks
+from chromacore.render.svg.candidates import by_place, in_cell, table
 from chromacore.render.svg.frame import HEAD, MARGIN, head, no_threats, won
 from chromacore.render.svg.hands import Pieces, hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from chromacore.render.findings import Candidate
     from chromacore.render.svg.canvas import Box, Canvas
     from chromacore.render.svg.frame import Extras
 
@@ -49,7 +51,9 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
         board.coordinates()
     board.cards()
     board.effects()
-    board.hints(moves)
+    tried = by_place(extras.analysis, lambda text: getattr(read(text), "cell", None))
+    board.hints([move for move in moves if getattr(move, "cell", None) not in tried])
+    board.candidates(tried)
     if d["pending"] is not None:
         board.ring(d["pending"]["cell"], "pending", dashes="5 5")
     last = None if extras.last is None else read(extras.last)
@@ -57,12 +61,22 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
         board.ring(last.cell, "last")
     width = max(board.width + 2 * labels, _NARROWEST)
     usable = {move.card for move in moves if isinstance(move, (PlayCard, PlaceWild, GiveCard))}
-    pieces = Pieces(_HAND, _HAND, lambda x, y, name: _in_hand(canvas, x, y, name), usable)
-    notes = ["you" if seat == extras.seat else "" for seat in range(len(d["hands"]))]
+    cards = by_place(extras.analysis, lambda text: getattr(read(text), "card", None))
+    pieces = Pieces(_HAND, _HAND, lambda x, y, name: _in_hand(canvas, x, y, name), usable, ranks=cards)
+    gifts = by_place(extras.analysis, lambda text: text.removeprefix("gift:P") if text.startswith("gift:") else None)
+    notes = [_note(seat, extras, gifts.get(str(seat))) for seat in range(len(d["hands"]))]
     height = hands(canvas, d, pieces, notes, (-width / 2, board.bottom + MARGIN, width))
     pile = d["pile"] if isinstance(d["pile"], int) else len(d["pile"])
     head(canvas, -width / 2, 0, width, d, f"{pile} in the pile", _status(d))
+    if extras.analysis:
+        height += table(canvas, extras.analysis, -width / 2, board.bottom + height + MARGIN + 6, width) + 6
     return -width / 2 - MARGIN, 0, width + 2 * MARGIN, board.bottom + height + 2 * MARGIN
+
+
+def _note(seat: int, extras: Extras, gifts: Sequence[Candidate] | None) -> str:
+    """Return what is said of a seat below its name."""
+    gift = f"gift: {gifts[0].rank}, {gifts[0].short}" if gifts else None
+    return ", ".join(filter(None, ("you" if seat == extras.seat else None, gift)))
 
 
 def unmasked(text: str) -> str:
@@ -157,6 +171,33 @@ class _Board:
             with self._canvas.group(class_="hint", data_cell=cell):
                 self._canvas.target(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL)
                 self._chips(x, y, list(found))
+
+    def candidates(self, tried: Mapping[str, Sequence[Candidate]]) -> None:
+        """Draw what a search would play where, the best one in a bold line."""
+        theme, half = self._canvas.theme, _CARD / 2
+        for cell, found in tried.items():
+            x, y = self._middle(cell)
+            best = found[0].rank == 1
+            with self._canvas.group(class_="candidate", data_cell=cell, data_rank=str(found[0].rank)):
+                self._canvas.box(
+                    x - half,
+                    y - half,
+                    _CARD,
+                    _CARD,
+                    6,
+                    fill=theme.ink,
+                    fill_opacity=0.04 + 0.12 * max(each.weight for each in found),
+                    stroke=theme.ink,
+                    stroke_width=3 if best else 0.8,
+                )
+                in_cell(self._canvas, x, y, found, self._small, 9.5)
+
+    def _small(self, x: float, y: float, candidate: Candidate) -> None:
+        """Draw the card of a candidate; one that would lie face down has a back round it."""
+        card, _, _ = candidate.move.removeprefix("wild:").partition("@")
+        if candidate.move.startswith("wild:"):
+            self._canvas.box(x - 11.5, y - 7, 23, 14, 3, fill=BACK)
+        _chip(self._canvas, x, y, card)
 
     def _chips(self, x: float, y: float, codes: list[str]) -> None:
         """Draw up to four colours into the lower part of a cell, or three and how many more there are."""

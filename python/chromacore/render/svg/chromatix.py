@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.chromatix import SEATS
 from chromacore.render.colours import OWNERS, STONES, ink_on
+from chromacore.render.svg.candidates import by_place, in_cell, table
 from chromacore.render.svg.canvas import number, text_width
 from chromacore.render.svg.frame import HEAD, MARGIN, head
 from chromacore.render.svg.hexhex import HexHex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from chromacore.moves import Move
+    from chromacore.render.findings import Candidate
     from chromacore.render.svg.canvas import Box, Canvas
     from chromacore.render.svg.frame import Extras
 
@@ -32,7 +34,8 @@ _CUT, _GAP = 10.0, 2.0
 """Distance from a corner of the board, and half the gap between two sides."""
 _FEET: Final = (2, 3, 4)
 """The sides whose names would be upside down."""
-_STONE: Final = 15.5
+_STONE, _SMALL = 15.5, 5.5
+"""Radius of a stone on the board, and of one that might be placed."""
 _FOOT: Final = 46.0
 """Height of the line that says who plays what."""
 _NARROWEST: Final = 384.0
@@ -49,8 +52,10 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     group = None if winner is None else board.connected(winner)
     board.sides()
     board.cells(group or (), OWNERS[winner or 0])
-    board.inside(extras)
-    board.hints(extras.hints)
+    tried = by_place(extras.analysis, lambda move: move[1:])
+    board.inside(extras, tried)
+    board.hints([stone for stone in extras.hints if stone[1:] not in tried])
+    board.candidates(tried)
     board.stones(group, extras.last)
     width = max(2 * board.radius, _NARROWEST)
     below = board.apothem + _FOOT / 2 + 4
@@ -58,6 +63,8 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     if extras.threats:
         below += 26
         _legend(canvas, *extras.threats, below)
+    if extras.analysis:
+        below += table(canvas, extras.analysis, -width / 2, below + _FOOT / 2, width) + 8
     top = -board.apothem - HEAD
     status = f"{SEATS[d['to_move']]} to move" if winner is None else f"{SEATS[winner]} has won"
     head(canvas, -width / 2, top, width, d, f"size {size}", status)
@@ -124,8 +131,11 @@ class _Board:
                 stroke=self._canvas.theme.line,
             )
 
-    def inside(self, extras: Extras) -> None:
-        """Write into the empty cells: their names, and ``!`` where a seat would win; higher where hints will follow."""
+    def inside(self, extras: Extras, tried: Collection[str]) -> None:
+        """Write into the empty cells: their names, and ``!`` where a seat would win; higher where hints will follow.
+
+        Where something else will be written only the ring of a threat is drawn.
+        """
         theme, up = self._canvas.theme, 5 if extras.hints else 0
         seat, threatened = extras.threats or (0, ())
         for name, (x, y) in self._middles.items():
@@ -138,8 +148,9 @@ class _Board:
                 with self._canvas.group(class_="threat", data_cell=name):
                     ring = OWNERS[seat]
                     self._canvas.circle(x, y, _STONE, stroke=ring, stroke_width=2.5, stroke_dasharray="0.5 4.5")
-                    self._canvas.text(at, y - up, "!", 9, bold=True)
-            if extras.coordinates:
+                    if name not in tried:
+                        self._canvas.text(at, y - up, "!", 9, bold=True)
+            if extras.coordinates and name not in tried:
                 self._canvas.text(x + shift, y - up, name, 6.5, ink=theme.faint)
 
     def hints(self, hints: Iterable[str]) -> None:
@@ -152,6 +163,27 @@ class _Board:
             with self._canvas.group(class_="hint", data_cell=name):
                 for i, letter in enumerate(letters):
                     _stone(self._canvas, x + (i - (len(letters) - 1) / 2) * 11.5, y + 9, 5, letter)
+
+    def candidates(self, tried: Mapping[str, Sequence[Candidate]]) -> None:
+        """Draw what a search would place where, the best one in a bold line."""
+        theme = self._canvas.theme
+        for name, found in tried.items():
+            x, y = self._middles[name]
+            place, best = f"translate({number(x)} {number(y)})", found[0].rank == 1
+            with self._canvas.group(class_="candidate", data_cell=name, data_rank=str(found[0].rank)):
+                self._canvas.add(
+                    "path",
+                    transform=f"{place}scale({0.88 if best else 0.93})",
+                    d=_HEXAGON,
+                    fill=theme.ink,
+                    fill_opacity=0.04 + 0.12 * max(each.weight for each in found),
+                    stroke=theme.ink,
+                    stroke_width=3 if best else 0.8,
+                )
+                in_cell(self._canvas, x, y, found, self._small, _SMALL)
+
+    def _small(self, x: float, y: float, candidate: Candidate) -> None:
+        _stone(self._canvas, x, y, _SMALL, candidate.move[0])
 
     def stones(self, group: Collection[str] | None, last: str | None) -> None:
         """Draw the stones; beside a winning group the others fade."""

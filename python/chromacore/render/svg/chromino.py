@@ -9,14 +9,16 @@ from chromacore.games import entry
 from chromacore.moves import Move, PlaceTile
 from chromacore.render.chromino import squares_of
 from chromacore.render.colours import TILES, ink_on
-from chromacore.render.svg import marks
+from chromacore.render.svg import candidates, marks
+from chromacore.render.svg.candidates import by_place, label
 from chromacore.render.svg.canvas import number, text_width
 from chromacore.render.svg.frame import HEAD, MARGIN, head, no_threats, won
 from chromacore.render.svg.hands import Pieces, hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
+    from chromacore.render.findings import Candidate
     from chromacore.render.svg.canvas import Box, Canvas
     from chromacore.render.svg.frame import Extras
 
@@ -35,18 +37,25 @@ def draw(canvas: Canvas, d: dict[str, Any], extras: Extras) -> Box:
     """Draw a position; returns the part of the plane that it takes."""
     moves = [entry("chromino").read_move(text) for text in extras.hints]
     hints = [move for move in moves if isinstance(move, PlaceTile)]
-    shown = [*d["tiles"], *map(str, hints), *extras.room]
+    tried = by_place(extras.analysis, lambda text: text if "@" in text else None)
+    shown = [*d["tiles"], *map(str, hints), *tried, *extras.room]
     table = _Table(canvas, shown, HEAD, coordinates=extras.coordinates)
     for text in d["tiles"]:
         table.tile(text, last=text == extras.last)
-    table.hints(hints)
+    table.hints(hints, {square for text in tried for square, _ in squares_of(text)})
+    table.candidates([candidate for (candidate,) in tried.values()])
     usable = {name for move in hints for name in (move.letters, move.letters[::-1])}
     fresh = d["drawn"] if isinstance(d["drawn"], list) else ()
-    pieces = Pieces(3 * _HAND, _HAND, lambda x, y, name: _in_hand(canvas, x, y, name), usable, fresh)
+    ranks = by_place(extras.analysis, lambda text: text[:3] if "@" in text else None)
+    ranks = {name: found for letters, found in ranks.items() for name in (letters, letters[::-1])}
+    pieces = Pieces(3 * _HAND, _HAND, lambda x, y, name: _in_hand(canvas, x, y, name), usable, fresh, ranks)
     place = table.left, table.bottom + MARGIN, table.width
     height = hands(canvas, d, pieces, [_note(d, seat, extras) for seat in range(len(d["hands"]))], place)
     bag = d["bag"] if isinstance(d["bag"], int) else len(d["bag"])
     head(canvas, table.left, 0, table.width, d, f"{d['rules']['ruleset']}, {bag} in the bag", _status(d))
+    if extras.analysis:
+        below = table.bottom + height + MARGIN + 6
+        height += candidates.table(canvas, extras.analysis, table.left, below, table.width) + 6
     return table.left - MARGIN, 0, table.width + 2 * MARGIN, table.bottom + height + 2 * MARGIN
 
 
@@ -157,14 +166,55 @@ class _Table:
             (x, y, _), (right, low, _) = laid[0], laid[-1]
             marks.outline(self._canvas, (x, y, right - x + _UNIT, low - y + _UNIT), "last")
 
-    def hints(self, hints: Iterable[PlaceTile]) -> None:
-        """Mark the squares that some legal placement would cover."""
-        for x, y in dict.fromkeys(square for move in hints for square, _ in squares_of(str(move))):
+    def hints(self, hints: Iterable[PlaceTile], but: Collection[tuple[int, int]]) -> None:
+        """Mark the squares that some legal placement would cover, but for some."""
+        for x, y in dict.fromkeys(square for move in hints for square, _ in squares_of(str(move)) if square not in but):
             left, top = self._corner(x, y)
             at = left + _UNIT / 2, top + _UNIT / 2
             with self._canvas.group(class_="hint", data_cell=f"{x},{y}"):
                 self._canvas.target(left, top, _UNIT, _UNIT)
                 self._canvas.circle(*at, 4, fill=self._canvas.theme.ink, fill_opacity=0.55)
+
+    def candidates(self, tried: Sequence[Candidate]) -> None:
+        """Draw the tiles that a search would lay, the best one in a bold line, and what it expects of each.
+
+        They may overlap: a square shows the better tile, and a label takes a square that has none yet.
+        """
+        labels: dict[tuple[int, int], list[Candidate]] = {}
+        drawn: set[tuple[int, int]] = set()
+        for candidate in tried:
+            squares = list(squares_of(candidate.move))
+            middle_first = [squares[1][0], squares[0][0], squares[2][0]]
+            where = next((square for square in middle_first if square not in labels), middle_first[0])
+            labels.setdefault(where, []).append(candidate)
+            with self._canvas.group(class_="candidate", data_rank=str(candidate.rank), data_tile=candidate.move):
+                for square, letter in squares:
+                    if square not in drawn:
+                        self._ghost(*self._corner(*square), letter, 0.4 + 0.4 * candidate.weight)
+                        drawn.add(square)
+        for candidate in reversed(tried):
+            self._outline(candidate)
+        for square, found in labels.items():
+            left, top = self._corner(*square)
+            with self._canvas.group(class_="candidate", data_cell=f"{square[0]},{square[1]}"):
+                label(self._canvas, left + _UNIT / 2, top + _UNIT / 2, found)
+
+    def _ghost(self, x: float, y: float, letter: str, opacity: float) -> None:
+        with self._canvas.group(opacity=opacity):
+            self._canvas.box(x + 2, y + 2, _UNIT - 4, _UNIT - 4, 3, fill=TILES[letter])
+            if letter == "*":
+                marks.chameleon(self._canvas, x + _UNIT / 2, y + _UNIT / 2, _UNIT * 0.39)
+        if letter != "*":
+            self._canvas.text(x + _UNIT / 2, y + _UNIT / 2, letter, _UNIT * 0.34)
+
+    def _outline(self, candidate: Candidate) -> None:
+        (first, _), _, (last, _) = squares_of(candidate.move)
+        (left, top), (right, low) = self._corner(*first), self._corner(*last)
+        box = left, top, right - left + _UNIT, low - top + _UNIT
+        if candidate.rank == 1:
+            marks.outline(self._canvas, box, "best")
+        else:
+            self._canvas.box(*box, 5, stroke=self._canvas.theme.ink, stroke_dasharray="3 3")
 
     def _corner(self, x: int, y: int) -> tuple[float, float]:
         return self._x + self._columns.at[x], self._y + self._rows.at[y]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chromacore.protocols import State
+    from chromacore.render.findings import Findings
     from chromacore.render.svg.canvas import Canvas
 
 __all__ = ["HEAD", "MARGIN", "Extras", "head", "no_threats", "won"]
@@ -36,6 +37,8 @@ class Extras:
     """The legal moves of the seat in turn."""
     threats: tuple[int, Sequence[str]] | None = None
     """Chromatix: a seat, and the cells where it would win with one stone."""
+    analysis: Findings | None = None
+    """What a search has found for the seat in turn."""
     room: Sequence[str] = ()
     """Chromino: tiles that the table is to have room for, whether they lie there or not."""
 

@@ -22,6 +22,9 @@ _ARCH: Final = "c.4-1.7 1.3-2.7 2.5-2.7 1.4 0 2.1.9 2.1 2.6v3.9"
 _HUMP: Final = "c.3-1.7 1-2.6 2-2.6 1.3 0 1.8.9 1.8 2.5v4.1"
 """One of the two of m."""
 
+_RING: Final = "a1.8 2.2 0 0 1 0 4.4a1.8 2.2 0 0 1 0-4.4z"
+"""One of the two of the sign for per cent."""
+
 _GLYPHS: Final = {
     " ": "1.6",
     "A": "7.2 | 0 10 l3.6-10 3.6 10 | 1.3 6.7 h4.6",
@@ -91,6 +94,12 @@ _GLYPHS: Final = {
     ":": "0.2 | 0.1 4.4 v-.1 | 0.1 10 v-.1",
     "-": "3.4 | 0 6.2 h3.4",
     "+": "5 | 0 5.8 h5 | 2.5 3.3 v5",
+    "±": "5 | 0 4.4 h5 | 2.5 1.9 v5 | 0 9.6 h5",
+    "=": "5 | 0 4.4 h5 | 0 7.4 h5",
+    "%": "8 | 1.8 0 {ring} | 6.2 5.6 {ring} | 6.6 0 l-5.2 10",
+    "@": "9 | 6.2 3 v3.4c0 1 .6 1.5 1.2 1.5s1.6-.8 1.6-2.9a4.5 5 0 1 0-2.2 4.3 | 4.4 2.9 {ring}",
+    ">": "5 | 0 2.6 l5 3.2-5 3.2",
+    "*": "5 | 2.5 2.6 v6 | 0 4.1 l5 3 | 5 4.1 l-5 3",
     "!": "0.2 | 0.1 0 v6.4 | 0.1 10 v-.1",
     "?": "5.2 | 0 2.3 c.2-1.4 1.1-2.3 2.6-2.3 1.6 0 2.6 1 2.6 2.4 0 2-2.6 2.3-2.6 4.6 | 2.6 10 v-.1",
 }
@@ -107,7 +116,9 @@ class _Glyph(NamedTuple):
 
 @cache
 def _glyph(letter: str) -> _Glyph:
-    width, *strokes = _GLYPHS.get(letter, _GLYPHS["?"]).format(bowl=_BOWL, arch=_ARCH, hump=_HUMP).split(" | ")
+    width, *strokes = (
+        _GLYPHS.get(letter, _GLYPHS["?"]).format(bowl=_BOWL, arch=_ARCH, hump=_HUMP, ring=_RING).split(" | ")
+    )
     starts = (stroke.split(" ", 2) for stroke in strokes)
     return _Glyph(float(width), tuple((float(x), float(y), path) for x, y, path in starts))
 

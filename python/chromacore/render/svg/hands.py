@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.colours import BACK, ink_on
 from chromacore.render.svg import marks
+from chromacore.render.svg.candidates import badge
 from chromacore.render.svg.canvas import text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
+    from chromacore.render.findings import Candidate
     from chromacore.render.svg.canvas import Canvas
 
 __all__ = ["Pieces", "hands"]
@@ -38,6 +40,8 @@ class Pieces:
     """Those that can be played now."""
     fresh: Collection[str] = ()
     """Those that were drawn this turn."""
+    ranks: Mapping[str, Sequence[Candidate]] = field(default_factory=dict)
+    """What a search would do with them, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,8 @@ def _held(canvas: Canvas, block: _Block, pieces: Pieces, x: float, y: float) -> 
         pieces.face(left, top, piece)
         if piece in pieces.usable:
             canvas.box(left + 3, top + height + 1, width - 6, 2.4, 1.2, class_="usable", fill=ink)
+        if piece in pieces.ranks:
+            badge(canvas, left + width - 2, top + height - 2, pieces.ranks[piece][0], 6)
         if piece in pieces.fresh:
             canvas.circle(left + width - 1, top + 1, 3.5, class_="fresh", fill=ink, stroke=canvas.theme.board)
 
