@@ -269,3 +269,50 @@ def test_the_policy_holds(viewer: Viewer) -> None:
     assert tried == {"refused": ["img-src", "script-src-attr", "script-src-elem", "style-src-attr"], "ran": False}
     assert len(viewer.complaints()) >= 4
     viewer.requests()  # tells of those that were refused as well
+
+
+# What the seats could expect ------------------------------------------------------------------------------------------
+
+
+def test_the_curve_follows_and_leads(viewer: Viewer) -> None:
+    from selenium.webdriver import ActionChains
+
+    viewer.open(record("chromatix").html(analyse=20), "#3")
+    chart = viewer.find("#chart")
+    row = "document.querySelector('#values tr[data-ply=\"{}\"]')"
+    shares = "[...document.querySelectorAll('#shares b')].map((share) => share.textContent)"
+    known = "[..." + row + ".querySelectorAll('td')].map((cell) => cell.textContent)"
+
+    def told(ply: int) -> bool:
+        cursor = viewer.find("#chart .cursor").get_attribute("d") == f"M{ply} 0v100"
+        return viewer.ply == ply and cursor and bool(viewer.ask(f"`${{{shares}}}` === `${{{known.format(ply)}}}`"))
+
+    assert told(3)
+    viewer.press(RIGHT)
+    assert told(4)
+    at = [round(chart.size["width"] * (ply / 27 - 0.5)) for ply in range(28)]
+    mouse = ActionChains(viewer.driver)
+    mouse.move_to_element_with_offset(chart, at[20], 0).perform()
+    assert told(20)
+    mouse.move_to_element(viewer.find("h1")).perform()
+    assert told(4), "the pointer only had a look"
+    mouse.move_to_element_with_offset(chart, at[10], 0).click().perform()
+    mouse.move_to_element(viewer.find("h1")).perform()
+    assert told(10)
+    swing = viewer.find("#swings a")
+    swing.click()
+    assert told(int(swing.get_attribute("hash")[1:]))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_the_curve_has_room(viewer: Viewer, width: int, height: int) -> None:
+    viewer.window(width, height)
+    viewer.open(record("chromino").html(analyse=10, theme="dark"), "#20")
+    assert viewer.ask("document.documentElement.scrollWidth") <= width
+    stage, controls, values, chart = (viewer.find(css).rect for css in ("#stage", "#controls", "#values", "#chart"))
+    assert chart["width"] > 0.4 * width
+    assert chart["height"] > 80
+    assert stage["height"] > 150
+    assert values["x"] + values["width"] <= width
+    if height > 600:
+        assert stage["y"] + stage["height"] <= controls["y"]

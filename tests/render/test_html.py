@@ -187,7 +187,9 @@ def test_themes() -> None:
         assert f"color-scheme:{theme};--paper:{paper};" in pages[theme]
         assert f"color-scheme:{theme};--paper:{paper};" in pages["auto"]
     assert "color-scheme:dark" not in pages["light"]
-    assert "color-scheme:light" not in pages["dark"]
+    screen, _, paper = pages["dark"].partition("@media print")
+    assert "color-scheme:light" not in screen
+    assert paper.strip(" {\n").startswith(":root{color-scheme:light;"), "dark ink is for paper, too"
     assert len({tuple(Page(text).frames) for text in pages.values()}) == 1
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from chromacore.moves import Move
     from chromacore.protocols import Game
+    from chromacore.search import Limit
 
 __all__ = ["Record", "Witness"]
 
@@ -177,22 +178,35 @@ class Record:
         seen = witness.record(self.result)
         return type(self)(seen.start, seen.moves, seen.result, seen.seat)
 
-    def html(self, seat: int | None = None, *, theme: str = "auto") -> str:
+    def html(
+        self, seat: int | None = None, *, theme: str = "auto", analyse: Limit | int | None = None, seed: int = 0
+    ) -> str:
         """Return a page to step through the game in a browser: one file, needs no network.
 
         Args:
             seat: show what this seat saw of it; equal views give equal pages. None: everything.
             theme: ``"light"``, ``"dark"``, or ``"auto"``: what the reader's system prefers.
+            analyse: also draw what each seat could expect over the game, from a search of so many simulations, or
+                within a `Limit`, at every decision, as the seat in turn knew it then. For one ``seat`` only its own.
+            seed: of these searches.
 
         Raises:
             InvalidRecord: it cannot be replayed; the result is the one its moves lead to.
             ChromacoreError: an unknown seat or theme.
         """
         from chromacore.render.html import page
+        from chromacore.render.html.palette import check
 
+        check(theme)  # before the searches
         states, moves = played(self, seat)
-        room = states[-1].to_dict(seat).get("tiles", ())
-        return page((state.to_dict(seat) for state in states), moves, seat=seat, theme=theme, room=room)
+        views = [state.to_dict(seat) for state in states]
+        curve = None
+        if analyse is not None:
+            from chromacore.play.course import curve_of
+
+            curve = curve_of(self, analyse, seat=seat, seed=seed)
+        room = views[-1].get("tiles", ())
+        return page(views, moves, seat=seat, theme=theme, room=room, curve=curve)
 
 
 class Witness:

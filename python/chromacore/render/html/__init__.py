@@ -20,6 +20,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.render.html import words
+from chromacore.render.html.curve import Curve, Point, section
 from chromacore.render.html.frames import Frames
 from chromacore.render.html.palette import AUTO, palette
 from chromacore.render.svg import Extras, draw
@@ -27,18 +28,19 @@ from chromacore.render.svg import Extras, draw
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["AUTO", "page"]
+__all__ = ["AUTO", "Curve", "Point", "page"]
 
 _PLACE: Final = re.compile(r"\{\{(\w+)\}\}")
 
 
-def page(
+def page(  # noqa: PLR0913 - what can be on a page
     views: Iterable[dict[str, Any]],
     moves: Sequence[str],
     *,
     seat: int | None = None,
     theme: str = AUTO,
     room: Sequence[str] = (),
+    curve: Curve | None = None,
 ) -> str:
     """Return a game as an HTML page.
 
@@ -48,9 +50,12 @@ def page(
         seat: whose views they are; None: the whole game.
         theme: ``"auto"``, or a key of `chromacore.render.svg.THEMES`; `ChromacoreError` for any other.
         room: Chromino: the tiles that the table is to have room for from the start, so that it need not shift.
+        curve: what the seats could expect over the game.
     """
     style = palette(theme) + _file("style.css")
     script = _file("player.js")
+    if curve is not None:
+        style, script = style + _file("curve.css"), _file("curve.js") + script
     frames, turns = Frames(), []
     for view, last in zip(views, [None, *moves], strict=True):
         frames.add(draw(view, Extras(seat=seat, last=last, room=room)))
@@ -63,6 +68,7 @@ def page(
         "about": escape(words.about(view, len(moves), seat)),
         "options": words.options(view["rules"]),
         "moves": words.move_list(moves, turns),
+        "curve": "" if curve is None else section(curve, moves, turns),
         "result": escape(words.result(view)),
         "last": str(len(moves)),
         "frames": frames.dumps(),

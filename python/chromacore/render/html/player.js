@@ -43,6 +43,7 @@
     links[ply].setAttribute("aria-current", "step");
     const row = links[ply].parentElement;
     list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+    document.dispatchEvent(new CustomEvent("shown", { detail: ply }));
     clearTimeout(telling);
     telling = setTimeout(() => history.replaceState(null, "", `#${ply}`), PAUSE);
   }
@@ -99,6 +100,11 @@
     event.preventDefault();
     play(false);
     show(links.indexOf(link));
+  });
+
+  document.addEventListener("wanted", ({ detail }) => {
+    play(false);
+    show(detail);
   });
 
   window.addEventListener("hashchange", follow);
