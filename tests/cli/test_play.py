@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -113,6 +114,42 @@ def test_who_sits_where(play: Any) -> None:
     assert out.startswith("seat 0: human\n")
 
 
+@pytest.mark.parametrize(
+    ("who", "meant"),
+    [
+        ("mcts:0.01", "mcts(seconds=0.01)"),
+        ("level:2", "level(2)"),
+        ("mcts(simulations=5)", "mcts(simulations=5)"),
+        ("random", "random"),
+    ],
+)
+def test_bots_by_their_text(play: Any, tmp_path: Path, who: str, meant: str) -> None:
+    file = tmp_path / "game"
+    seats = ["--seat", f"0={who}", "--seat", "1=random", "--seat", "2=random"]
+    code, out, err = play([], "chromatix", "--size", "2", *seats, "--seed", "5", "--record", str(file))
+    assert (code, err) == (0, "")
+    assert out.startswith(f"seat 0: {meant}, seat 1: random, seat 2: random\n")
+    records(file)[0].verify()
+
+
+def test_a_bot_hears_what_its_seat_has_seen(play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from chromacore.cli import seats
+
+    heard = []
+
+    class Listening:
+        def choose(self, state: Any, _seed: int = 0, history: Any = None) -> int:
+            heard.append(history)
+            return int(state.legal_actions()[0])
+
+    monkeypatch.setattr(seats.bots, "load", lambda _text: Listening())
+    play([], "chromino", *BOTS, "--seed", "5", "--rule", "hand_size=2")
+    assert {history.seat for history in heard} == {0, 1, 2}
+    for before, after in pairwise(heard):
+        assert len(before.moves) < len(after.moves)
+    assert any("=?" in history.moves for history in heard), "what others drew is hidden"
+
+
 # What can be typed ----------------------------------------------------------------------------------------------------
 
 
@@ -217,12 +254,31 @@ def test_board_shows_it_again(play: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_is_what_greedy_does(play: Any, game: str) -> None:
+def test_hints_are_what_a_search_finds(play: Any, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setattr("chromacore.cli.commands._SEARCHED", 100)
     state = cc.load(game).deal(seed=2)
     _, out, _ = play(["hint", "hint"], game, *THREE, "--seed", "2")
-    first, second = re.findall(r"^hint: (.*)$", out, re.MULTILINE)
-    assert first == second
-    assert state.is_legal(first)
+    hints = re.findall(r"^hint: (\S+)  (?:[0-9.]+% ±[0-9.]+|proven \w+)", out, re.MULTILINE)
+    assert 1 <= len(hints) // 2 <= 3
+    assert hints[: len(hints) // 2] == hints[len(hints) // 2 :]
+    assert all(map(state.is_legal, hints))
+
+
+def test_a_hint_takes_as_long_as_it_may(play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def analyse(_state: Any, limit: Any, **others: Any) -> Any:
+        asked.append((limit.seconds, others["history"]))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("chromacore.search.analyse", analyse)
+    code, out, _ = play(["Re1", "hint 2.5", "hint soon", "hint -1", "board"], "chromatix", *THREE)
+    assert code == 0, "Ctrl-C ends the search and not the game"
+    view = cc.Record.of(cc.Chromatix().deal(), ["Re1"]).view(1)
+    assert asked == [(2.5, view)]
+    assert "no hint: interrupted\n" in out
+    assert "hint 'soon': how many seconds?\n" in out
+    assert out.count("seat 1> ") == 5
 
 
 # Back and forth -------------------------------------------------------------------------------------------------------
@@ -265,7 +321,8 @@ def test_undo_and_redo_between_people(play: Any) -> None:
     ("arguments", "fault"),
     [
         ("hex", "'hex'"),
-        *((f"chromatix --seat {seat}", f"'{seat}': ") for seat in ("3=human", "-1=human", "0", "=human", "0=me")),
+        *((f"chromatix --seat {seat}", f"'{seat}': ") for seat in ("3=human", "-1=human", "0", "=human", "0=me", "0=")),
+        *((f"chromatix --seat {seat}", f"'{seat}': ") for seat in ("0=mcts:", "0=mcts:x", "0=level:11", "0=mcts(x=1)")),
         ("chromatix --seat " + "9" * 9999 + "=human", "--seat '999"),
         ("chromatix --seed -1", "seed=-1"),
         ("chromatix --seed " + "9" * 30, "seed=beyond 64 bits"),
@@ -302,4 +359,4 @@ def test_the_reference_plays_it() -> None:
     assert "won by seat" in out
     code, out, _ = ended(command(*options, *THREE, environment=reference), b"hint\n")
     assert code == 0
-    assert "bot 'greedy' needs the Rust engine" in out
+    assert "needs the Rust engine" in out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,8 +16,11 @@ pytest.importorskip("chromacore.cli.app", reason="needs the extra cli: typer, ri
 
 from rich.console import Console
 
-from chromacore.cli.session import HUMAN, Session
+from chromacore.cli.session import Session
 from chromacore.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 GAMES = [
     cc.Chroma(players=2),
@@ -40,10 +43,17 @@ def played(game: Any, seed: int, decisions: int) -> Any:
     return state
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _short_hints() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("chromacore.cli.commands._SEARCHED", 40)
+        yield
+
+
 def printed(state: Any, lines: list[str]) -> str:
     out = io.StringIO()
     terminal = Terminal(state.game.name, Console(file=out), io.StringIO("".join(f"{line}\n" for line in lines)))
-    Session(cc.Table(state, seed=1), [HUMAN] * state.game.players, terminal, seed=1).run()
+    Session(cc.Table(state, seed=1), [None] * state.game.players, terminal, seed=1).run()
     return out.getvalue()
 
 

@@ -177,3 +177,22 @@ def test_ctrl_c_when_hands_are_passed_on() -> None:
         session.until("looking ")
         assert session.end("\x03") == 130
     assert "Traceback" not in session.output
+
+
+# Bots that think ------------------------------------------------------------------------------------------------------
+
+
+def test_ctrl_c_ends_a_search_and_not_what_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    seats = ["--seat", "0=human", "--seat", "1=mcts:600"]
+    with Pseudo("play", "chromatix", *seats, "--record", str(file)) as session:
+        session.until("seat 0> ")
+        session.type("hint 600\n")
+        session.until("searching")
+        session.type("\x03")
+        session.until("no hint: interrupted")
+        session.until("seat 0> ")
+        session.type("Re5\n")
+        session.until("seat 1 (mcts(seconds=600)) is thinking")
+        assert session.end("\x03") == 130
+    assert Record.from_json(file.read_text()).moves == ("Re5",)

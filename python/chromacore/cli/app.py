@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,13 +16,15 @@ from chromacore.bulk.simulate import simulate as play_games
 from chromacore.bulk.study import study as compare
 from chromacore.bulk.tournament import tournament as compete
 from chromacore.bulk.verification import verify as check_records
+from chromacore.cli.analyse import as_json, as_table, limit_of, position, search
 from chromacore.cli.console import Console
+from chromacore.cli.ending import exit_code, fail
 from chromacore.cli.files import STANDARD, check_is_file, check_places, last, replaced, standard_input, text_file
 from chromacore.cli.options import game_from, listed
 from chromacore.cli.outputs import writers
 from chromacore.cli.play import play as play_game
 from chromacore.cli.printed import printed
-from chromacore.cli.signals import EndedBySignal, orderly_end
+from chromacore.cli.seats import texts
 from chromacore.cli.studies import bots_of, grid_of, line_up
 from chromacore.errors import ChromacoreError, Interrupted, InvalidRecord
 from chromacore.games import names
@@ -43,9 +44,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-INTERRUPTED, BROKEN_PIPE = 130, 141
-"""The exit codes after Ctrl-C, and where nobody reads the output: those of programs that such signals have ended."""
 
 
 class Command(TyperCommand):
@@ -108,7 +106,7 @@ def simulate(
         # Opened first: what cannot be written must not cost the games.
         found = list(writers(files, json_file, csv_file, parquet_file, plot_file=plot_file))
         kept = None if records is None else files.enter_context(replaced(records))
-        playing = None if bots is None else bots.split(",")
+        playing = None if bots is None else texts(bots)
         try:
             result = play_games(rules, games, bots=playing, seed=seed, jobs=jobs, records=kept, progress=progress)
         except Interrupted as stopped:
@@ -259,7 +257,12 @@ def play(
     players: Players = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="N=WHO", help="human, greedy or random; seat 0 is human, the others greedy."),
+        typer.Option(
+            "--seat",
+            metavar="N=WHO",
+            help="human or a bot: random, greedy, level:5, mcts:0.5 (seconds), mcts(simulations=1000). "
+            "Seat 0 is human, the others greedy, if left out.",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="Decides the deal, the draws and the bots.")] = None,
     record: Annotated[
@@ -284,6 +287,54 @@ def play(
 
 
 @app.command(cls=Command)
+def analyse(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Records or positions as JSON, one a line; - for stdin.")],
+    *,
+    line: Annotated[int, typer.Option("--line", help="Which line of the file.", min=1)] = 1,
+    move: Annotated[
+        int | None, typer.Option("--move", help="After so many moves of the record, all of them if left out.")
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option("--simulations", help="How long to search; 1000 if no limit is given.")
+    ] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", help="The same; whichever is reached first.")] = None,
+    lines: Annotated[int, typer.Option("--lines", help="How many moves to list, best first.")] = 3,
+    seed: Annotated[
+        int, typer.Option("--seed", help="With simulations alone, the result depends on nothing else.")
+    ] = 0,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write what was found, - for stdout.")
+    ] = None,
+    svg_file: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="Draw it on the board, - for stdout.")
+    ] = None,
+    theme: Annotated[str | None, typer.Option("--theme", help="Of the picture: light or dark.")] = None,
+) -> None:
+    """Search a position for the best moves of the seat in turn, from what that seat may know."""
+    if theme is not None and svg_file is None:
+        raise ChromacoreError(f"--theme {theme}: text has none; --svg draws")
+    check_places({"--json": json_file, "--svg": svg_file}, {"FILE": file})
+    if file == str(STANDARD):
+        standard_input()
+    limit = limit_of(simulations, seconds)
+    try:
+        state, history = position(nth(file, line), move)
+    except InvalidRecord as error:
+        raise typer.Exit(fail(f"{file}: line {line}: {error}")) from None
+    with ExitStack() as files:
+        json_out, svg_out = (
+            None if path is None else files.enter_context(text_file(path)) for path in (json_file, svg_file)
+        )
+        found = search(state, limit, lines=lines, seed=seed, history=history)
+        if json_out is not None:
+            print(as_json(found), file=json_out)
+        if svg_out is not None:
+            print(state.svg(state.to_move, theme=theme or "light", analysis=found), file=svg_out)
+    if STANDARD not in {json_file, svg_file}:
+        Console().print(as_table(found, state))
+
+
+@app.command(cls=Command)
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records, one a line; - for stdin.")],
     *,
@@ -295,7 +346,7 @@ def verify(
         standard_input()
     found = check_records(file, jobs=jobs, progress=progress)
     if found.fault is not None:
-        raise typer.Exit(_fail(f"{file}: {found.fault}", code=1))
+        raise typer.Exit(fail(f"{file}: {found.fault}", code=1))
     typer.echo(found)
 
 
@@ -308,20 +359,31 @@ def show(
     ply: Annotated[int | None, typer.Option("--ply", help="Print the game up to here, not to its end.")] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page to step through.")] = None,
     theme: Annotated[str | None, typer.Option("--theme", help="Of the page: auto, light or dark.")] = None,
+    analyse: Annotated[
+        int | None,
+        typer.Option(
+            "--analyse", metavar="SIMULATIONS", help="On the page, what each seat could expect: search every decision."
+        ),
+    ] = None,
 ) -> None:
     """Print a recorded game, or make a page of it."""
     if html is not None and ply is not None:
         raise ChromacoreError(f"--ply is for text; the address {html}#{ply} opens the page there")
     if html is None and theme is not None:
         raise ChromacoreError(f"--theme {theme}: text has none; --html makes a page")
+    if html is None and analyse is not None:
+        raise ChromacoreError(f"--analyse {analyse}: it is drawn on a page; --html makes one")
     check_places({"--html": html}, {"RECORD": record})
     if record == str(STANDARD):
         standard_input()
     try:
         game = Record.from_json(nth(record, line))
-        shown = printed(game, seat=seat, ply=ply) if html is None else game.html(seat, theme=theme or "auto")
+        if html is None:
+            shown = printed(game, seat=seat, ply=ply)
+        else:
+            shown = game.html(seat, theme=theme or "auto", analyse=analyse)
     except InvalidRecord as error:
-        raise typer.Exit(_fail(f"{record}: line {line}: {error}")) from None
+        raise typer.Exit(fail(f"{record}: line {line}: {error}")) from None
     with text_file(html or STANDARD) as out:
         print(shown, end="" if html else "\n", file=out)
 
@@ -334,45 +396,5 @@ def rules(game: GameName, *, rule: Rules = None, size: Size = None, players: Pla
 
 def run(arguments: list[str]) -> int:
     """Run the command with these arguments; return the exit code."""
-    if sys.stdout is None:
-        return _fail("the standard output is closed")
-    try:
-        with orderly_end():
-            code = _result(arguments)
-            sys.stdout.flush()
-    except (BrokenPipeError, SystemExit):  # typer makes the one into the other
-        code = BROKEN_PIPE
-    except typer.TyperException as error:
-        code = _fail(error.format_message())
-    except (ChromacoreError, ImportError, OSError) as error:
-        code = _fail(str(error))
-    except (KeyboardInterrupt, typer.Abort):
-        code = _fail("interrupted", code=INTERRUPTED)
-    except EndedBySignal as signal:
-        code = _fail(str(signal), code=128 + signal.number)
-    _give_up_output()
-    return code
-
-
-def _result(arguments: list[str]) -> int:
-    code = typer.main.get_command(app).main(arguments, prog_name="chromacore", standalone_mode=False)
-    if code == INTERRUPTED:  # typer makes it of a KeyboardInterrupt
-        raise KeyboardInterrupt
-    return code if isinstance(code, int) else 0
-
-
-def _give_up_output() -> None:
-    """Flush now what the interpreter would write at its end, when nobody could say what went wrong."""
-    try:
-        sys.stdout.flush()
-    except (OSError, ValueError):
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _fail(message: str, code: int = 2) -> int:
-    if message and sys.stderr is not None:  # empty after the help that is shown where nothing was asked
-        line = " ".join(message.split())
-        with suppress(OSError):
-            print(f"chromacore: {line}", file=sys.stderr)
-    return code
+    command = typer.main.get_command(app)
+    return exit_code(lambda: command.main(arguments, prog_name="chromacore", standalone_mode=False))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chromacore.cli.files import check_is_file
 from chromacore.errors import ChromacoreError, show
 from chromacore.render.drawing import drawing_of
+from chromacore.render.findings import found
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from chromacore.cli.session import Session
 
 __all__ = ["carry_out"]
+
+_SEARCHED: Final = 2000
+"""Simulations of a hint that has no time given."""
+_HINTS: Final = 3
+"""Moves that it names."""
 
 
 def carry_out(session: Session, seat: int, line: str) -> bool:
@@ -62,8 +68,24 @@ def _moves(session: Session, seat: int, wanted: str) -> None:
         session.terminal.show_list(what, there, margin if what else 0)
 
 
-def _hint(session: Session, _seat: int, _argument: str) -> None:
-    session.terminal.show(f"hint: {session.table.game.move(session.bot_move('greedy'))}")
+def _hint(session: Session, seat: int, seconds: str) -> None:
+    """Show what a search finds for a seat; Ctrl-C ends the search and not the game."""
+    from chromacore.search import Limit, analyse
+
+    terminal, state = session.terminal, session.table.state
+    try:
+        limit = Limit(seconds=float(seconds)) if seconds else Limit(simulations=_SEARCHED)
+    except ValueError:
+        raise ChromacoreError(f"hint {show(seconds)}: how many seconds?") from None
+    try:
+        with terminal.waiting("searching; Ctrl-C ends it"):
+            analysis = analyse(state, limit, lines=_HINTS, seed=session.seed, history=session.history)
+    except KeyboardInterrupt:
+        terminal.say("no hint: interrupted")
+        return
+    for each in found(analysis, state, seat).candidates:
+        after = " ".join(each.line[1:])
+        terminal.show(f"hint: {each.move}  {each.exact}{f'  then {after}' if after else ''}")
 
 
 def _undo(session: Session, _seat: int, _argument: str) -> bool:
@@ -105,7 +127,7 @@ def _quit(_session: Session, _seat: int, _argument: str) -> None:
 _COMMANDS: Final[dict[str, tuple[str, str, Callable[[Session, int, str], bool | None]]]] = {
     "help": ("", "this text", _help),
     "moves": ("[TEXT]", "the legal moves, or those with TEXT in them", _moves),
-    "hint": ("", "what the bot greedy would do", _hint),
+    "hint": ("[SECONDS]", "what a search would do, and the share of the win it expects", _hint),
     "undo": ("", "take back what a person decided last, and all after it", _undo),
     "redo": ("", "do again what was taken back", _redo),
     "board": ("", "show the position again", _board),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chromacore.cli.commands import carry_out
 from chromacore.cli.files import append
-from chromacore.play import bots
+from chromacore.cli.seats import HUMAN
 from chromacore.play.events import Drew, Played, Undone
 from chromacore.render import text
 
@@ -16,14 +16,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chromacore.cli.terminal import Terminal
+    from chromacore.play.bots import Bot
     from chromacore.play.events import Event
     from chromacore.play.record import Record
     from chromacore.play.table import Table
 
-__all__ = ["HUMAN", "Session"]
+__all__ = ["Session"]
 
-HUMAN: Final = "human"
-"""The name of a person in ``seats``."""
 _FEW: Final = 8
 """Legal moves that are shown unasked, if there are no more than this."""
 
@@ -37,14 +36,14 @@ class Session:
 
     Args:
         table: the game.
-        seats: who decides for each seat: `HUMAN` or a bot's name.
+        seats: who decides for each seat: a bot, or None for a person.
         terminal: where the people are.
-        seed: what bots do follows from it, the position in view and the number of moves before.
+        seed: what bots do follows from it, what their seats have seen, and the number of moves before.
         file: the record is appended to it in the end, however that comes about; None: nowhere.
     """
 
     def __init__(
-        self, table: Table[Any], seats: Sequence[str], terminal: Terminal, *, seed: int, file: Path | None = None
+        self, table: Table[Any], seats: Sequence[Bot | None], terminal: Terminal, *, seed: int, file: Path | None = None
     ) -> None:
         self.table = table
         self.seats = seats
@@ -54,7 +53,7 @@ class Session:
         self._saved: dict[Path, Record] = {}
         whole = table.state.to_dict()
         self._hidden = any(table.view(seat) != whole for seat in range(len(seats)))
-        self._discreet = terminal.shared and self._hidden and seats.count(HUMAN) > 1
+        self._discreet = terminal.shared and self._hidden and seats.count(None) > 1
         self._looking: int | None = None
         start = table.events(None).position
         self._next_event: dict[int | None, int] = dict.fromkeys((None, *range(len(seats))), start)
@@ -72,22 +71,31 @@ class Session:
     def _play(self) -> None:
         table = self.table
         while (seat := table.state.to_move) in range(len(self.seats)):
-            if self.is_human(seat):
+            bot = self.seats[seat]
+            if bot is None:
                 self._attend(seat)
             else:
-                table.play(self.bot_move(self.seats[seat]), seat=seat)
-                if HUMAN not in self.seats:
+                with self.terminal.waiting(f"seat {seat} ({bot}) is thinking"):
+                    action = bot.choose(table.state, self.seed, self.history)
+                table.play(action, seat=seat)
+                if None not in self.seats:
                     self._tell(None)
         self._finish()
 
-    def bot_move(self, name: str) -> int:
-        """Return what a bot does for the seat in turn; after the same moves it does the same again."""
+    @property
+    def seed(self) -> int:
+        """What is decided at random now; after the same moves it is the same again."""
         digest = blake2b(f"{self._seed} {len(self.table.history)}".encode(), digest_size=8).digest()
-        return bots.choose(name, self.table.state, int.from_bytes(digest, "big"))
+        return int.from_bytes(digest, "big")
+
+    @property
+    def history(self) -> Record:
+        """What the seat in turn has seen of the game."""
+        return self.table.record().view(self.table.state.to_move)
 
     def is_human(self, seat: int) -> bool:
         """Tell whether a person decides for a seat."""
-        return self.seats[seat] == HUMAN
+        return self.seats[seat] is None
 
     def deciders(self) -> list[int]:
         """Return the seats that made the decisions so far, in order."""
@@ -139,7 +147,7 @@ class Session:
         state = self.table.state
         self.terminal.say("")
         self.terminal.show(text(state.to_dict(), width=self.terminal.width))
-        winners = ", ".join(f"seat {seat} ({self.seats[seat]})" for seat in state.winners) or "nobody"
+        winners = ", ".join(f"seat {seat} ({self.seats[seat] or HUMAN})" for seat in state.winners) or "nobody"
         self.terminal.say(f"{state.ending}: won by {winners}")
 
     def _viewer(self, seat: int | None) -> int | None:

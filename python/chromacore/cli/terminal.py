@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, TextIO
@@ -12,6 +12,8 @@ from chromacore.cli.signals import EndedBySignal
 from chromacore.render.coloured import coloured
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from rich.console import Console
 
 __all__ = ["Terminal"]
@@ -68,6 +70,10 @@ class Terminal:
             self.say("")  # what follows begins on a line of its own
             raise
         return _printable(line)
+
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """Say what is waited for, on a screen and only as long as it takes."""
+        return self._console.status(text) if self.shared else nullcontext()
 
     def clear(self) -> None:
         """Wipe the screen, what has scrolled off it, and the lines that the arrow keys bring back."""
