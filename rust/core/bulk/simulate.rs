@@ -1,7 +1,9 @@
 //! Whole games at random or between bots, counted.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::ordered::OrderedWriter;
@@ -15,6 +17,9 @@ use crate::search::{Bot, Seated};
 
 /// Games a worker takes at a time.
 const CHUNK: u64 = 32;
+
+/// How long a simulation that is stopped goes on writing records that are made already.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// In this many games, the first ones, the legal actions are counted as well.
 const SAMPLED_GAMES: u64 = 250;
@@ -110,8 +115,20 @@ impl<'a, G: Game, P: Seated<G>> Simulation<'a, G, P> {
         progress: &mut Progress<'_>,
     ) -> Result<Tally<G::Measures>, Failure> {
         let writer = OrderedWriter::new(out);
-        let total = self.tally(Some(&writer), progress)?;
-        writer.finish(total.games, progress)?;
+        let mut stopped = None;
+        let total = self.tally(Some(&writer), &mut |done| {
+            let flow = progress(done);
+            if flow.is_break() {
+                stopped.get_or_insert_with(Instant::now);
+            }
+            flow
+        })?;
+        // Who has asked to stop is not asked again, and waits no longer than this for what is on its way.
+        writer.finish(total.games, &mut |done| match stopped {
+            Some(since) if since.elapsed() > PATIENCE => ControlFlow::Break(()),
+            Some(_) => ControlFlow::Continue(()),
+            None => progress(done),
+        })?;
         Ok(total)
     }
 
