@@ -41,9 +41,9 @@ fn greedy_play<G: Greedy>(c: &mut Criterion, rows: &[(&str, Value, u64)]) {
 }
 
 fn all_games(c: &mut Criterion) {
-    greedy_play::<Chromatix>(c, &[("5", json!({}), 3_686), ("8", json!({"size": 8}), 8_350)]);
-    greedy_play::<Chroma>(c, &[("3 players", json!({}), 6_567), ("8 players", json!({"players": 8}), 10_064)]);
-    greedy_play::<Chromino>(c, &[("standard", json!({}), 4_130), ("expert", json!({"ruleset": "expert"}), 5_168)]);
+    greedy_play::<Chromatix>(c, &[("5", json!({}), 3_662), ("8", json!({"size": 8}), 8_849)]);
+    greedy_play::<Chroma>(c, &[("3 players", json!({}), 6_529), ("8 players", json!({"players": 8}), 10_111)]);
+    greedy_play::<Chromino>(c, &[("standard", json!({}), 4_560), ("expert", json!({"ruleset": "expert"}), 5_537)]);
 }
 
 criterion_group!(benches, all_games);

@@ -16,12 +16,12 @@ mod games;
 
 fn random_play(c: &mut Criterion) {
     let rows = [
-        ("3 strict", json!({"size": 3}), 2_313),
-        ("5 strict", json!({"size": 5}), 7_771),
-        ("5 off", json!({"size": 5, "stop_next": "off"}), 7_911),
-        ("8 strict", json!({"size": 8}), 22_155),
-        ("8 off", json!({"size": 8, "stop_next": "off"}), 22_575),
-        ("13 strict", json!({"size": 13}), 64_708),
+        ("3 strict", json!({"size": 3}), 2_349),
+        ("5 strict", json!({"size": 5}), 7_946),
+        ("5 off", json!({"size": 5, "stop_next": "off"}), 8_001),
+        ("8 strict", json!({"size": 8}), 22_522),
+        ("8 off", json!({"size": 8, "stop_next": "off"}), 22_953),
+        ("13 strict", json!({"size": 13}), 64_876),
     ];
     clock::random_play::<Chromatix>(c, &rows);
 }

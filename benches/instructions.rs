@@ -105,12 +105,12 @@ fn read<G: Game>(options: &Value, answer: u64) -> Work {
 }
 
 #[library_benchmark]
-#[bench::size_3(playouts::<Chromatix>(&json!({"size": 3}), 565))]
-#[bench::size_5(playouts::<Chromatix>(&json!({"size": 5}), 1_973))]
-#[bench::size_8(playouts::<Chromatix>(&json!({"size": 8}), 5_548))]
-#[bench::size_13(playouts::<Chromatix>(&json!({"size": 13}), 16_210))]
-#[bench::size_5_off(playouts::<Chromatix>(&json!({"size": 5, "stop_next": "off"}), 1_976))]
-#[bench::size_8_off(playouts::<Chromatix>(&json!({"size": 8, "stop_next": "off"}), 5_614))]
+#[bench::size_3(playouts::<Chromatix>(&json!({"size": 3}), 594))]
+#[bench::size_5(playouts::<Chromatix>(&json!({"size": 5}), 1_953))]
+#[bench::size_8(playouts::<Chromatix>(&json!({"size": 8}), 5_649))]
+#[bench::size_13(playouts::<Chromatix>(&json!({"size": 13}), 16_242))]
+#[bench::size_5_off(playouts::<Chromatix>(&json!({"size": 5, "stop_next": "off"}), 2_033))]
+#[bench::size_8_off(playouts::<Chromatix>(&json!({"size": 8, "stop_next": "off"}), 5_679))]
 fn chromatix_playouts(work: Work) -> Work {
     work.count()
 }
@@ -128,11 +128,11 @@ fn chromatix(work: Work) -> Work {
 }
 
 #[library_benchmark]
-#[bench::players_2(playouts::<Chroma>(&json!({"players": 2}), 3_612))]
-#[bench::players_3(playouts::<Chroma>(&json!({}), 4_302))]
-#[bench::players_8(playouts::<Chroma>(&json!({"players": 8}), 5_417))]
-#[bench::table_3_3(playouts::<Chroma>(&json!({"rows": 3, "columns": 3}), 957))]
-#[bench::table_15_15(playouts::<Chroma>(&json!({"rows": 15, "columns": 15}), 5_079))]
+#[bench::players_2(playouts::<Chroma>(&json!({"players": 2}), 3_879))]
+#[bench::players_3(playouts::<Chroma>(&json!({}), 4_377))]
+#[bench::players_8(playouts::<Chroma>(&json!({"players": 8}), 5_280))]
+#[bench::table_3_3(playouts::<Chroma>(&json!({"rows": 3, "columns": 3}), 886))]
+#[bench::table_15_15(playouts::<Chroma>(&json!({"rows": 15, "columns": 15}), 5_307))]
 fn chroma_playouts(work: Work) -> Work {
     work.count()
 }
@@ -148,11 +148,11 @@ fn chroma(work: Work) -> Work {
 }
 
 #[library_benchmark]
-#[bench::players_1(playouts::<Chromino>(&json!({"players": 1}), 6_782))]
-#[bench::players_3(playouts::<Chromino>(&json!({}), 3_831))]
-#[bench::players_8(playouts::<Chromino>(&json!({"players": 8}), 4_326))]
-#[bench::expert(playouts::<Chromino>(&json!({"ruleset": "expert"}), 3_831))]
-#[bench::junior(playouts::<Chromino>(&json!({"ruleset": "junior"}), 1_566))]
+#[bench::players_1(playouts::<Chromino>(&json!({"players": 1}), 6_751))]
+#[bench::players_3(playouts::<Chromino>(&json!({}), 3_931))]
+#[bench::players_8(playouts::<Chromino>(&json!({"players": 8}), 4_463))]
+#[bench::expert(playouts::<Chromino>(&json!({"ruleset": "expert"}), 3_931))]
+#[bench::junior(playouts::<Chromino>(&json!({"ruleset": "junior"}), 1_748))]
 fn chromino_playouts(work: Work) -> Work {
     work.count()
 }
