@@ -95,7 +95,8 @@ def test_every_position_is_drawn(name: str, options: dict[str, Any]) -> None:
         seen = Page(text)
         assert len(text) < 40_000 + sum(map(len, seen.frames)) / 2, "what pictures share is written once"
         assert len(seen.frames) == len(states) == len(seen.items)
-        moves = [None, *(record.moves if seat is None else record.view(seat).moves)]
+        # What a view tells beyond the notation is no part of the move.
+        moves = [None, *(move.partition(" ")[0] for move in (record if seat is None else record.view(seat)).moves)]
         for frame, state, move in zip(seen.frames, states, moves, strict=True):
             if name == "Chromino":
                 assert Seen(frame).title == state.text(seat).split("\n")[0]

@@ -96,7 +96,7 @@ def bulk(state: cc.ChromatixState, other: cc.State) -> None:
     assert_type(cc.simulate(state.game, bots=["greedy", "random", "random"]).bots, list[str])
     assert_type(cc.bots.NAMES, tuple[str, str])
     assert_type(cc.bots.choose("greedy", state, 1), int)
-    assert_type(cc.bots.choose(name="random", state=other, seed=1), int)
+    assert_type(cc.bots.choose(bot="random", state=other, seed=1), int)
     assert_type(result.game, cc.Game)
     assert_type(result.games, int)
     assert_type(result.wins, list[float])

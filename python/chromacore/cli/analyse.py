@@ -10,7 +10,6 @@ from rich.table import Table
 from chromacore.arguments import integer
 from chromacore.errors import ChromacoreError, InvalidRecord
 from chromacore.games import load
-from chromacore.play.course import seen
 from chromacore.play.record import Record, played
 from chromacore.protocols import CHANCE
 from chromacore.render.coloured import coloured
@@ -49,7 +48,7 @@ def position(text: str, move: int | None) -> tuple[State, Record | None]:
     states, moves = played(record)
     ply = len(moves) if move is None else integer("move", move, 0, len(moves))
     state = _decided(states[ply], f"after move {ply}")
-    view = seen(record, states, state.to_move)
+    view = record.view(state.to_move)
     return state, Record(view.start, view.moves[:ply], None, view.seat)
 
 

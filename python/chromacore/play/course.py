@@ -12,10 +12,9 @@ from chromacore.search import Limit, analyse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chromacore.protocols import State
     from chromacore.search import Analysis
 
-__all__ = ["analysed", "curve_of", "seen"]
+__all__ = ["analysed", "curve_of"]
 
 
 def curve_of(record: Record, limit: Limit | int, *, seat: int | None = None, seed: int = 0) -> Curve | None:
@@ -47,18 +46,12 @@ def analysed(
     players = states[0].game.players
     if seat is not None:
         integer("seat", seat, 0, players - 1)
-    known = {other: seen(record, states, other) for other in (range(players) if seat is None else [seat])}
+    known = {other: record.view(other) for other in (range(players) if seat is None else [seat])}
     for ply, state in enumerate(states):
         if state.to_move in known:
             view = known[state.to_move]
             history = Record(view.start, view.moves[:ply], None, state.to_move)
             yield ply, analyse(state, limit, lines=1, seed=seed, history=history)
-
-
-def seen(record: Record, states: list[State], seat: int) -> Record:
-    """Return what a seat has seen of a game whose States are known, as ``Record.view`` does, but not how it ended."""
-    moves = tuple(state.notation(move, seat) for state, move in zip(states, record.moves, strict=False))
-    return Record(states[0].to_dict(seat), moves, None, seat)
 
 
 def _basis(limit: Limit | int, seat: int | None) -> str:
