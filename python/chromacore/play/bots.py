@@ -7,7 +7,7 @@ reads and ``str(bot)`` gives back; they are equal, hash and pickle by it. Whatev
 - ``greedy`` plays what looks best now, and breaks ties at random (see below).
 - ``mcts(simulations=1000)`` searches; ``mcts(seconds=0.1, rave=500)`` is one with other settings, those that
   `chromacore.search.settings` lists.
-- ``level(1)`` to ``level(10)`` search as well, each stronger than the one before.
+- ``level(1)`` to ``level(10)`` search as well, each with more simulations than the one before.
 
 **Your own bot** is any object with that method:
 
