@@ -33,7 +33,7 @@ pub enum Player {
     Level(u8),
 }
 
-/// Simulations of each level; the first ones beat a random player, the last ones everybody here.
+/// Simulations of each level.
 pub const LEVELS: [u32; 10] = [4, 10, 25, 60, 150, 400, 1_000, 2_500, 6_000, 15_000];
 
 impl Player {
