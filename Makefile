@@ -17,7 +17,7 @@ ADAPTED := pettingzoo gymnasium open_spiel resvg-py pillow pyarrow polars pandas
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # two installs into one venv must not meet
-.PHONY: help build demo test test-rust test-python test-browser test-all lint format fuzz gallery docs bench bench-check bench-record bench-growth bench-peers clean
+.PHONY: help build demo test test-rust test-python test-browser test-all lint format fuzz gallery docs bench bench-check bench-record bench-growth bench-peers bench-treant clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 16
@@ -131,6 +131,9 @@ bench-peers: ## side by side with OpenSpiel, in a venv of its own; PEERS="opensp
 	$(PYTHON) -m venv $(VENV)-peers
 	$(VENV)-peers/bin/python -m pip install --quiet --disable-pip-version-check --upgrade numpy . $(foreach peer,$(PEERS),$(PACKAGE_$(peer)))
 	for peer in $(PEERS); do $(VENV)-peers/bin/python benches/peers/vs_$$peer.py || exit 1; done
+
+bench-treant: ## search side by side with the crate treant, which only this needs
+	cargo run --release --quiet --manifest-path benches/peers/treant/Cargo.toml --target-dir $(TARGET)/treant
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) $(VENV)-peers target fuzz/target
