@@ -22,6 +22,7 @@ mod search {
     mod guesses;
     mod ismcts;
     mod matches;
+    mod model;
     mod players;
     mod seated;
     mod solved;

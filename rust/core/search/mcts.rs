@@ -23,7 +23,10 @@ use crate::search::settings::{Opponents, Selection, Settings};
 use crate::search::tree::{NONE, Node, Shares, Tree, shares};
 
 /// Visits of a node before its edges are listed.
-const RIPE: u32 = 4;
+const RIPE: u32 = 1;
+
+/// The same where the greedy judgement is needed for it, which takes as long as a simulation or two.
+const RIPE_FOR_GREEDY: u32 = 4;
 
 /// One growing tree.
 #[derive(Debug)]
@@ -216,7 +219,8 @@ impl<'g, G: Searchable> Mcts<'g, G> {
             }
             let seat = known.seat;
             if known.first == NONE {
-                if known.visits < RIPE || self.tree.is_full(self.budget) {
+                let ripe = if self.greedy.contains(seat) { RIPE_FOR_GREEDY } else { RIPE };
+                if known.visits < ripe || self.tree.is_full(self.budget) {
                     let policy = self.settings.playout;
                     break shares(self.game.playout(&mut state, policy, &mut self.rng, &mut self.played));
                 }
@@ -284,8 +288,9 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         let highest = maximum(&self.scores);
         if highest < closed || open.is_empty() {
             // What is known for good is best; it lies behind a closed edge.
-            let best = |&edge: &usize| self.tree.mean(self.tree.edges.child[edge], seat) as f32 >= closed;
-            return (open.end..self.tree.range(node).end).find(best).expect("some edge brings it");
+            let share = |edge: usize| self.tree.mean(self.tree.edges.child[edge], seat);
+            let known = open.end..self.tree.range(node).end;
+            return known.max_by(|&a, &b| share(a).total_cmp(&share(b))).expect("an edge that is not open is closed");
         }
         let start = self.rng.index(self.scores.len());
         let (before, after) = self.scores.split_at(start);
@@ -352,14 +357,15 @@ impl<'g, G: Searchable> Mcts<'g, G> {
         let (seat, best) = (known.seat, known.closed);
         let shares = tree.means(child);
         let winners = tree.nodes[child as usize].settled.unwrap_or(Seats::NONE);
-        if shares[usize::from(seat)] >= 1.0 {
+        if shares[usize::from(seat)] > 1.0 - 1e-5 {
             tree.settle(node, winners, &shares);
         } else if known.open == 0 {
             let (mut mean, mut winners, mut number) = ([0.0; 8], Seats::NONE, 0.0);
             for edge in tree.range(node) {
                 let child = tree.edges.child[edge];
                 let shares = tree.means(child);
-                if shares[usize::from(seat)] as f32 >= best {
+                // Means of what is settled are exact but for rounding.
+                if shares[usize::from(seat)] > f64::from(best) - 1e-5 {
                     mean.iter_mut().zip(shares).for_each(|(mean, share)| *mean += share);
                     let settled = tree.nodes[child as usize].settled.unwrap_or(Seats::NONE);
                     winners = winners.iter().chain(settled.iter()).collect();
