@@ -14,7 +14,7 @@ from chromacore.errors import ChromacoreError, InvalidRecord
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CLASSES = [getattr(errors, name) for name in errors.__all__]
+CLASSES = [getattr(errors, name) for name in errors.__all__ if name != "Interrupted"]
 PARTS = {"rule": "P3", "field": "tiles", "value": "'PRR@0,1>'", "accepted": "a tile that matches"}
 
 
@@ -37,6 +37,12 @@ def test_a_record_at_fault_keeps_the_move(again: Callable[[InvalidRecord], Inval
     assert (str(kept), kept.reason, kept.move) == ("move 17: c2 is occupied (U1)", "c2 is occupied (U1)", 17)
     assert (kept.rule, kept.field, kept.value, kept.accepted) == ("U1", None, None, None)
     assert str(again(InvalidRecord("no record"))) == "no record"
+
+
+def test_what_was_interrupted_keeps_its_result() -> None:
+    error = errors.Interrupted({"games": 3})
+    for kept in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
+        assert (type(kept), kept.result, str(kept)) == (errors.Interrupted, {"games": 3}, "interrupted")
 
 
 @pytest.mark.parametrize("kind", CLASSES)
