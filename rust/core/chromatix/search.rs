@@ -9,7 +9,8 @@
 //!    threatens a cell, `m` has to complete `t`'s win (strict), or may choose whose win it completes. If not, every stone
 //!    breaks the rule, all are allowed, and `n` wins whatever `m` does.
 //! 3. Else `n` threatens one cell: `m` must take it with the colour that is not `n`'s, or complete another's win. If `t`
-//!    threatens that very cell and no other, taking it is completing it, and `t` wins (strict).
+//!    threatens that very cell and no other, taking it is completing it, and `t` wins (strict). Otherwise the game goes on
+//!    as it does after that stone, which the rules may decide in turn, unless `m` would rather complete another's win.
 //! 4. Else `n` is forced in turn by what `m` leaves to it, by the same rules with `t` as its next seat and `m` as its
 //!    third: a second threat of `t` loses, unless `m` has a threat of its own, which `n` then has to complete.
 
@@ -25,7 +26,7 @@ use crate::kernel::{Action, Game as _, Greedy as _, Playout, Rng, Searchable, Se
 const TRIES: usize = 4;
 
 /// Telling moves after which a seat that has played nothing else is taken for a greedy player.
-const EVIDENCE: u8 = 2;
+const EVIDENCE: u8 = 3;
 
 /// For each seat the number of its moves that tell of a greedy player; `None` once it has played anything else.
 #[derive(Debug, Clone, PartialEq)]
