@@ -12,7 +12,7 @@ import pytest
 from chromacore import CHANCE, _core
 from tests.chromino.positions import TILES, name, play, setup
 from tests.chromino.test_laws import choose, random_options
-from tests.common.differential import outcome
+from tests.common.differential import Fault, outcome
 
 PROBES = (
     *(
@@ -53,7 +53,7 @@ def all_that_leaves(state: Any, seat: int, probes: list[int]) -> list[Any]:
             said.append(outcome(state.is_legal, x))
             # Of a move that is played, what the seat sees of the next position; a drawing seat does not see the draw.
             after = outcome(state.play, x)
-            said.append(after if isinstance(after, tuple) else after.to_json(seat))
+            said.append(after if isinstance(after, Fault) else after.to_json(seat))
     return said
 
 
