@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chromacore::bulk::Failure;
-use chromacore::kernel::{Action, Rng, Searchable, Seat, Value};
-use chromacore::search::{Player, Seated};
+use chromacore::kernel::{Action, Rng, Searchable, Seat};
+use chromacore::search::{Player, Seated, Witness};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
@@ -37,29 +37,7 @@ impl Sitter {
 /// What somebody keeps in mind of a game.
 pub enum Mind<M> {
     Player(M),
-    Own(Kept),
-}
-
-/// What a seat has seen of a game, as a record of its view holds it.
-pub struct Kept {
-    seat: Seat,
-    start: Value,
-    moves: Vec<String>,
-    /// The single pieces in sight before the last move.
-    sight: Vec<(Seat, String)>,
-}
-
-impl Kept {
-    /// Notes of a position what no move tells: hands of others that have come to a single piece, which is in sight.
-    fn look<G: Searchable>(&mut self, game: &G, state: &G::State) {
-        let sight = game.in_sight(state, self.seat);
-        if let Some(last) = self.moves.last_mut() {
-            for (seat, piece) in sight.iter().filter(|hand| !self.sight.contains(hand)) {
-                last.extend([" P", &seat.to_string(), ":", piece]);
-            }
-        }
-        self.sight = sight;
-    }
+    Own(Witness),
 }
 
 impl<G: Classes + Searchable> Seated<G> for Sitter {
@@ -68,20 +46,14 @@ impl<G: Classes + Searchable> Seated<G> for Sitter {
     fn sit(&self, game: &G, seat: Seat, start: &G::State) -> Self::Mind {
         match self {
             Self::Player(player) => Mind::Player(player.sit(game, seat, start)),
-            Self::Own(..) => {
-                let view = game.to_value(start, Some(seat));
-                Mind::Own(Kept { seat, start: view, moves: Vec::new(), sight: game.in_sight(start, seat) })
-            }
+            Self::Own(..) => Mind::Own(Witness::new(game, seat, start)),
         }
     }
 
     fn hear(&self, game: &G, mind: &mut Self::Mind, state: &G::State, action: Action) {
         match (self, mind) {
             (Self::Player(player), Mind::Player(mind)) => player.hear(game, mind, state, action),
-            (_, Mind::Own(kept)) => {
-                kept.look(game, state);
-                kept.moves.push(game.notation_for(state, action, kept.seat));
-            }
+            (_, Mind::Own(witness)) => witness.hear(game, state, action),
             (Self::Own(..), Mind::Player(_)) => unreachable!("everybody has a mind of their own"),
         }
     }
@@ -96,10 +68,10 @@ impl<G: Classes + Searchable> Seated<G> for Sitter {
     ) -> Result<Action, Failure> {
         match (self, mind) {
             (Self::Player(player), Mind::Player(mind)) => Seated::choose(player, game, state, mind, rng, stop),
-            (Self::Own(bot, of), Mind::Own(kept)) => {
-                kept.look(game, state);
+            (Self::Own(bot, of), Mind::Own(witness)) => {
+                witness.look(game, state);
                 let seed = rng.next_u64();
-                let asked = Python::try_attach(|py| calling(py, || ask::<G>(py, bot, of, state, seed, kept)));
+                let asked = Python::try_attach(|py| calling(py, || ask::<G>(py, bot, of, state, seed, witness)));
                 // Without an answer where the interpreter ends.
                 let action = asked.ok_or(Failure::Stopped)?.map_err(|error| Failure::Foreign(Box::new(error)))?;
                 game.check(state, action)?;
@@ -117,9 +89,9 @@ fn ask<G: Classes>(
     game: &Py<PyAny>,
     state: &G::State,
     seed: u64,
-    kept: &Kept,
+    witness: &Witness,
 ) -> PyResult<Action> {
     let state = G::state(py, game, state.clone())?;
-    let history = (kept.seat, to_python(py, &kept.start)?, PyTuple::new(py, &kept.moves)?);
+    let history = (witness.seat(), to_python(py, witness.start())?, PyTuple::new(py, witness.moves())?);
     py.import("chromacore.play.bots")?.call_method1("ask", (bot, state, seed, history))?.extract()
 }

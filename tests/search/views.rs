@@ -4,8 +4,8 @@ use chromacore::chroma::Chroma;
 use chromacore::chromatix::Chromatix;
 use chromacore::chromino::Chromino;
 use chromacore::kernel::options::{Accepts, Options as _};
-use chromacore::kernel::{Game, Map, Rng, Searchable, Seat, Turn, Value};
-use chromacore::search::History;
+use chromacore::kernel::{Game, Map, Rng, Searchable, Turn, Value};
+use chromacore::search::{History, Witness};
 
 /// The game with every option at each of some values, the others as usual.
 fn variants<G: Game>() -> Vec<G> {
@@ -26,12 +26,10 @@ fn variants<G: Game>() -> Vec<G> {
     games
 }
 
-/// What a seat keeps of a game: its view of the start, and the moves as it has seen them.
+/// What a seat keeps of a game, and the history that the true game gives.
 struct Kept<G: Searchable> {
-    view: Value,
-    moves: Vec<String>,
+    witness: Witness,
     history: History<G>,
-    sight: Vec<(Seat, String)>,
 }
 
 /// A random game as each seat keeps it; they now and then play what looks good, which makes for longer games.
@@ -48,12 +46,7 @@ fn random_game<G: Searchable>(game: &G, seed: u64, greedy: bool) -> Vec<Kept<G>>
         }
         state = after;
     }
-    let start = |history: History<G>| Kept {
-        view: game.to_value(&state, Some(history.seat())),
-        moves: Vec::new(),
-        sight: game.in_sight(&state, history.seat()),
-        history,
-    };
+    let start = |history: History<G>| Kept { witness: Witness::new(game, history.seat(), &state), history };
     let mut all: Vec<Kept<G>> = History::of_all(game).into_iter().map(start).collect();
     let mut best = Vec::new();
     while game.turn(&state) != Turn::Over {
@@ -68,16 +61,9 @@ fn random_game<G: Searchable>(game: &G, seed: u64, greedy: bool) -> Vec<Kept<G>>
         let before = state.clone();
         game.play(&mut state, action).unwrap();
         for kept in &mut all {
-            let seat = kept.history.seat();
             kept.history.note(game, &before, action);
-            let after = game.in_sight(&state, seat);
-            let new = after.iter().filter(|hand| !kept.sight.contains(hand));
-            let mut text = game.notation_for(&before, action, seat);
-            for (seat, piece) in new {
-                text.extend([" P", &seat.to_string(), ":", piece]);
-            }
-            kept.moves.push(text);
-            kept.sight = after;
+            kept.witness.hear(game, &before, action);
+            kept.witness.look(game, &state);
         }
     }
     all
@@ -85,7 +71,7 @@ fn random_game<G: Searchable>(game: &G, seed: u64, greedy: bool) -> Vec<Kept<G>>
 
 fn made_again<G: Searchable>(game: &G, kept: &Kept<G>, moves: &[String]) -> Result<History<G>, String> {
     let moves = moves.iter().map(String::as_str);
-    History::of_view(game, kept.history.seat(), &kept.view, moves).map_err(|error| error.to_string())
+    History::of_view(game, kept.history.seat(), kept.witness.start(), moves).map_err(|error| error.to_string())
 }
 
 fn histories_can_be_made_again<G: Searchable>(seeds: u64) {
@@ -94,8 +80,13 @@ fn histories_can_be_made_again<G: Searchable>(seeds: u64) {
     for game in games {
         for seed in 0..seeds {
             for kept in random_game(&game, seed, seed % 2 == 0) {
-                let again = made_again(&game, &kept, &kept.moves);
-                assert!(again.as_ref() == Ok(&kept.history), "{:?} {seed} {:?}", game.to_values(), kept.moves);
+                let again = made_again(&game, &kept, kept.witness.moves());
+                assert!(
+                    again.as_ref() == Ok(&kept.history),
+                    "{:?} {seed} {:?}",
+                    game.to_values(),
+                    kept.witness.moves()
+                );
             }
         }
     }
@@ -107,7 +98,7 @@ fn histories_from_views_are_those_of_the_true_game() {
     histories_can_be_made_again::<Chromino>(15);
     let game = Chromatix::default();
     for kept in random_game(&game, 1, false) {
-        assert_eq!(made_again(&game, &kept, &kept.moves), Ok(kept.history));
+        assert_eq!(made_again(&game, &kept, kept.witness.moves()), Ok(kept.history));
     }
 }
 
@@ -120,9 +111,9 @@ fn anything_may_stand_there<G: Searchable>(game: &G) {
         let others = random_game(game, seed + 1000, true);
         for (kept, other) in games.iter().zip(&others) {
             for _ in 0..40 {
-                let mut moves = kept.moves.clone();
+                let mut moves = kept.witness.moves().to_vec();
                 let place = rng.index(moves.len());
-                let foreign = other.moves[rng.index(other.moves.len())].clone();
+                let foreign = other.witness.moves()[rng.index(other.witness.moves().len())].clone();
                 match rng.below(6) {
                     0 => drop(moves.remove(place)),
                     1 => moves.insert(place, foreign),
@@ -150,7 +141,7 @@ fn hostile_records_are_refused() {
     anything_may_stand_there(&Chromino::default());
     let game = Chromino::default();
     let kept = &random_game(&game, 1, true)[0];
-    let error = History::of_view(&game, 7, &kept.view, []).unwrap_err();
+    let error = History::of_view(&game, 7, kept.witness.start(), []).unwrap_err();
     assert_eq!(error.field, Some("seat"));
     let error = made_again(&game, kept, &["nonsense".to_owned()]).unwrap_err();
     assert!(error.starts_with("move 1: 'nonsense' is no move"), "{error}");

@@ -3,6 +3,7 @@
 use crate::kernel::error::{ErrorKind, show};
 use crate::kernel::search::Seen;
 use crate::kernel::{Action, Error, Map, Rng, Searchable, Seat, Seats, Value};
+use crate::search::witness;
 
 /// What one seat has seen of a game.
 ///
@@ -35,10 +36,7 @@ impl<G: Searchable> History<G> {
         Self { seat, memory: G::Memory::default() }
     }
 
-    /// The history of a seat from what it has kept of a game: its view of the start, and each move as it has seen it, in
-    /// notation (`Game::notation_for`). Where a hand of another seat has come to a single piece, which is in sight then,
-    /// the move says so: `LRg@f3 P1:DB`, with one such word for each hand that was not in sight before the move or was of
-    /// another piece, by seat.
+    /// The history of a seat from what it has kept of a game: its view of the start, and each move as [`Witness`](crate::search::Witness) keeps it.
     ///
     /// It is the history that `note` makes of the true game. Refused is what cannot have been seen like that.
     pub fn of_view<'a>(
@@ -86,7 +84,7 @@ impl<G: Searchable> History<G> {
         }
         let mut state = game.from_view(view, seat, &mut Rng::new(0))?;
         let mut history = Self::new(seat);
-        let mut moves = moves.into_iter().map(read_seen).peekable();
+        let mut moves = moves.into_iter().map(witness::read).peekable();
         let mut number = 0;
         let mut sight = game.in_sight(&state, seat);
         while let Some(now) = moves.next() {
@@ -151,20 +149,4 @@ impl<G: Searchable> History<G> {
     pub(super) const fn memory(&self) -> &G::Memory {
         &self.memory
     }
-}
-
-/// Seats with the only piece of their hands.
-type Hands<'a> = Vec<(Seat, &'a str)>;
-
-/// A move as a seat has seen it, and the single pieces in sight since: `LRg@f3 P1:DB`.
-fn read_seen(text: &str) -> Result<(&str, Hands<'_>), Error> {
-    let mut words = text.split(' ');
-    let first = words.next().unwrap_or("");
-    let shown = words.map(|word| {
-        let (seat, piece) = word.strip_prefix('P')?.split_once(':')?;
-        let &[digit @ b'0'..=b'7'] = seat.as_bytes() else { return None };
-        Some((digit - b'0', piece))
-    });
-    let refuse = || Error::notation(text, "is no move that was seen").accepted("such as 'LRg@f3' or 'LRg@f3 P1:DB'");
-    shown.collect::<Option<_>>().map(|shown| (first, shown)).ok_or_else(refuse)
 }
