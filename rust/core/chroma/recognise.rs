@@ -97,13 +97,7 @@ impl<const W: usize> Core<W> {
                 game.deck.list(self.hands[usize::from(self.target()?)]).next().map(Move::Card)
             }
             _ if self.to_move == viewer => match heard {
-                Heard::Step(Move::Card(card)) => {
-                    if !game.deck.has(self.pile, card) {
-                        let out = game.deck.list(self.pile).next()?;
-                        self.exchange(game, viewer, Place::Pile, out, |other| other == card)?;
-                    }
-                    Some(Move::Card(card))
-                }
+                Heard::Step(Move::Card(card)) => self.draw(game, viewer, |other| other == card),
                 Heard::Step(step) => Some(step),
                 _ => None,
             },
@@ -196,22 +190,21 @@ impl<const W: usize> Core<W> {
                     wish.lacks.iter().all(|(board, cells)| !fits(board, card, *cells))
                         && (has_play || wish.some.is_none_or(|(board, cells)| fits(board, card, cells)))
                 };
-                let drawn = game.deck.list(self.pile).find(|&card| wanted(card));
-                let drawn = drawn.or_else(|| {
-                    let out = game.deck.list(self.pile).next()?;
-                    self.exchange(game, viewer, Place::Pile, out, wanted)
-                });
-                drawn.map(Move::Card)
+                self.draw(game, viewer, wanted)
             }
-            Heard::Step(Move::Card(card)) => {
-                if !game.deck.has(self.pile, card) {
-                    let out = game.deck.list(self.pile).next()?;
-                    self.exchange(game, viewer, Place::Pile, out, |other| other == card)?;
-                }
-                Some(Move::Card(card))
-            }
+            Heard::Step(Move::Card(card)) => self.draw(game, viewer, |other| other == card),
             Heard::Step(step) => Some(step),
         }
+    }
+
+    /// The draw of a wanted card, which is brought into the pile if it is not there.
+    fn draw(&mut self, game: &Chroma, viewer: Seat, wanted: impl Fn(Card) -> bool) -> Option<Move> {
+        let drawn = game.deck.list(self.pile).find(|&card| wanted(card));
+        let drawn = drawn.or_else(|| {
+            let out = game.deck.list(self.pile).next()?;
+            self.exchange(game, viewer, Place::Pile, out, wanted)
+        });
+        drawn.map(Move::Card)
     }
 
     /// Does it turn on the hand of the seat in turn whether a Replay is offered after this (U4)?

@@ -27,15 +27,10 @@ impl Chromino {
     fn make_possible(self, state: &mut State, viewer: Seat, choice: Choice, shown: Option<Tile>) -> Option<()> {
         let seat = state.to_move;
         if let Choice::Drawn(tile) = choice {
-            let held = |hand: &&super::tile::Tiles| hand.contains(tile.number());
-            if !state.bag.contains(tile.number()) && state.hands.iter().any(|hand| held(&hand)) {
+            let mut owners = (0..self.options.players).zip(&state.hands);
+            if let Some((owner, _)) = owners.find(|(_, hand)| hand.contains(tile.number())) {
                 let out = Tile::new(state.bag.first()?);
-                let from =
-                    (0..self.options.players).find(|&other| state.hands[usize::from(other)].contains(tile.number()))?;
-                if from == viewer {
-                    return None;
-                }
-                self.exchange(state, viewer, from, tile, |other| other == out)?;
+                self.exchange(state, viewer, owner, tile, |other| other == out)?;
             }
             return Some(());
         }
@@ -88,7 +83,7 @@ impl Chromino {
         if !hidden(state, seat) {
             return None;
         }
-        let find = |tiles: super::tile::Tiles| tile::of(tiles).find(|&tile| wanted(tile));
+        let find = |tiles: tile::Tiles| tile::of(tiles).find(|&tile| wanted(tile));
         let others = (0..self.options.players).filter(|&other| other != seat && hidden(state, other));
         let found = find(state.bag).map(|tile| (None, tile));
         let found = found.or_else(|| {
