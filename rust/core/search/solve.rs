@@ -10,16 +10,10 @@
 //!   in turn, an action after which nobody else can win so is the only kind it plays; if there is none, it may play any
 //!   action, and whoever can win after one of them can win.
 //!
-//! The first question answers the second. Let W(s) be the set of seats that win in some subgame-perfect play from s.
-//!
-//! *W(s) = {x} if and only if x can force a win from s.* By induction over the plays that are left. If x is in turn: some
-//! action leads to a state with W = {x} if and only if one leads to where x can force a win, and then W(s) = {x}. (If none
-//! does, W(s) is a union, and one of nothing but {x} would need one that does.) If another is in turn: W(s) = {x} if and
-//! only if all actions lead to states with W = {x}, which by induction means that x can force a win after each.
-//!
-//! *So y is in W(s) if and only if there is a line of play from s to a win of y on which no other seat, at its turn, could
-//! force a win*: from the end of the line to its beginning y is in every union. That line is the certificate: `Solution`
-//! has one for each such seat, and with answers to the first question anybody can check it.
+//! The first question answers the second. Let W(s) be the set of seats that win in some subgame-perfect play from s. Then
+//! W(s) = {x} if and only if x can force a win from s, and y is in W(s) if and only if there is a line of play from s to a win
+//! of y on which no other seat, at its turn, could force a win: `docs/small-boards.md` has the proof. That line is the
+//! certificate: `Solution` has one for each such seat, and with answers to the first question anybody can check it.
 
 use std::sync::atomic::AtomicBool;
 
