@@ -76,7 +76,7 @@ fn one_illegal_action_stops_all() {
     assert_eq!((error.kind, error.rule, error.field), (ErrorKind::IllegalMove, Some("N5"), None));
     (actions[17], actions[33]) = (0, 9);
     let error = batch.step_index(&actions, None, &mut rewards, &mut done).unwrap_err();
-    assert!(error.to_string().starts_with("game 33: illegal move"), "{error}");
+    assert_eq!(error.to_string(), "game 33: illegal move 9: no legal action has this index: 0 to 2");
     assert_eq!(batch.save().unwrap(), saved);
     // What is not chosen is not looked at.
     let chosen: Vec<bool> = (0..40).map(|game| game != 33).collect();
