@@ -3,7 +3,7 @@
 use chromacore::bulk::watched;
 use chromacore::kernel::options::{Options, Row};
 use chromacore::kernel::rng::mix;
-use chromacore::kernel::{Action, Error, Rng, Searchable, Seat, Seats, Value};
+use chromacore::kernel::{Action, Error, Game as _, Rng, Searchable, Seat, Seats, Value};
 use chromacore::search::{self, Analysis, Limit, Line, Player, Settings};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -114,18 +114,25 @@ fn proven(seats: Option<Seats>) -> Value {
     seats.map_or(Value::Null, |seats| seats.iter().map(i64::from).map(Value::from).collect())
 }
 
-/// What is known for certain of a position: who can force a win, who wins in some subgame-perfect play, nodes by question.
+/// What is known for certain of a position: who can force a win, who wins in some subgame-perfect play and by which line, nodes by
+/// question.
 #[pyfunction]
 pub fn solve<'py>(state: &Bound<'py, PyAny>, nodes: u64) -> PyResult<Bound<'py, PyAny>> {
     let py = state.py();
     let solution = with_state!(state, game, inside => {
-        detached(py, None, None, |progress| watched(1, progress, |stop| search::solve(game, inside, nodes, stop)))
+        let solve = |stop: &_| {
+            let solution = search::solve(game, inside, nodes, stop)?;
+            let line = |line: Vec<Action>| line.into_iter().map(|action| Value::from(game.notation(action))).collect();
+            let lines = solution.lines.into_iter().map(|found| found.map_or(Value::Null, line)).collect();
+            let forces = |known: Option<bool>| known.map_or(Value::Null, Value::Bool);
+            Ok(Value::map([
+                ("forces", solution.forces.into_iter().map(forces).collect()),
+                ("winners", proven(solution.winners)),
+                ("lines", lines),
+                ("nodes", solution.nodes.into()),
+            ]))
+        };
+        detached(py, None, None, |progress| watched(1, progress, solve))
     })?;
-    let forces = |known: &Option<bool>| known.map_or(Value::Null, Value::Bool);
-    let solution = Value::map([
-        ("forces", solution.forces.iter().map(forces).collect()),
-        ("winners", proven(solution.winners)),
-        ("nodes", solution.nodes.into()),
-    ]);
     to_python(py, &solution)
 }

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
 
-__all__ = ["bar"]
+__all__ = ["bar", "reporter"]
+
+
+def reporter(
+    progress: bool | Callable[..., object], total: int | None, what: str = "games"
+) -> AbstractContextManager[Callable[..., object] | None]:
+    """Return what the argument ``progress`` asks for: a bar, the function that was given, or None."""
+    return bar(total, what) if progress is True else nullcontext(progress or None)
 
 
 @contextmanager

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import time
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from chromacore import arguments
 from chromacore import games as registry
 from chromacore.bulk.playouts import Playouts, playouts
+from chromacore.bulk.progress import reporter
 from chromacore.bulk.simulation import Simulation, from_counts
 from chromacore.errors import Interrupted
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterator, Sequence
-    from contextlib import AbstractContextManager
 
     from chromacore.protocols import Bot, Game, State
 
@@ -36,7 +36,7 @@ def simulate(  # noqa: PLR0913 - each is part of the public surface
 ) -> Simulation:
     """Play ``games`` games and count; uniformly at random, or with a bot for each seat.
 
-    ``game`` is a Game, or the name of one with its default options. ``bots`` are bots of `chromacore.bots`, their
+    ``game`` is a Game, or a text that names one (`load`). ``bots`` are bots of `chromacore.bots`, their
     texts, or your own, one a seat: ``["greedy", "mcts(simulations=100)", mine]``. Each gets the history of its seat.
     Seats are not rotated: seat 0 of Chromatix always begins (L1), so compare bots on every seat; in CHROMA and Chromino
     the first player is random. `ChromacoreError` for an unknown bot or too many or too few of them, `TypeError` for
@@ -78,7 +78,7 @@ def play(  # noqa: PLR0913 - those of `simulate`
     seed, jobs = arguments.seed(seed), arguments.jobs(jobs)
     core = registry.core(game)
     seated = None if bots is None else players.seated(bots, game)
-    with _reporter(progress, games) as report:
+    with reporter(progress, games) as report:
         start = time.perf_counter()
         if core is not None:
             ask = None if report is None else lambda n: report(n, games)
@@ -114,13 +114,3 @@ def _recorder(path: str | os.PathLike[str] | None) -> Iterator[Callable[[State, 
 
     with Path(path).open("w", encoding="utf-8", newline="\n") as file:
         yield lambda start, plies: file.write(f"{Record.of(start, plies).to_json()}\n")
-
-
-def _reporter(
-    progress: bool | Callable[[int, int], object], games: int
-) -> AbstractContextManager[Callable[[int, int], object] | None]:
-    if progress is True:
-        from chromacore.bulk import progress as bar
-
-        return bar.bar(games)
-    return nullcontext(progress or None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TextIO, overload
@@ -13,12 +12,12 @@ from chromacore import arguments
 from chromacore import games as registry
 from chromacore.bulk import inference
 from chromacore.bulk.played import Played
+from chromacore.bulk.progress import reporter
 from chromacore.bulk.simulate import play
 from chromacore.errors import ChromacoreError, Interrupted, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager
     from os import PathLike
 
     import pandas as pd
@@ -181,9 +180,10 @@ def study(  # noqa: PLR0913 - each is part of the public surface
 ) -> Study:
     """Play every variant between every line-up, and say which are fair and what differs.
 
-    ``variants`` are Games, names of games, or a dict of them by name; the first is what the others are compared with.
-    ``grid`` makes variants of each: ``{"size": [4, 5], "stop_next": ["strict", "off"]}`` are four. ``bots`` is one bot
-    for all seats, or a list of line-ups, each such a bot or a tuple with one for each seat: ``["random", "greedy"]``.
+    ``variants`` are Games, texts that name them (`load`), or a dict of them by name; the first is what the others are
+    compared with. ``grid`` makes variants of each: ``{"size": [4, 5], "stop_next": ["strict", "off"]}`` are four.
+    ``bots`` is one bot for all seats, or a list of line-ups, each such a bot or a tuple with one for each seat:
+    ``["random", "greedy"]``.
     ``seed`` may be several: each cell plays ``games`` games for each.
 
     Game i of every cell has the same seed, so the same deal where the rules allow it, and the differences are those of
@@ -212,7 +212,7 @@ def study(  # noqa: PLR0913 - each is part of the public surface
     plan = [(name, game, line_up) for line_up in _line_ups(bots) for name, game in named]
     total, done = len(plan) * len(seeds) * games, 0
     cells: list[Cell] = []
-    with _reporter(progress, total) as report:
+    with reporter(progress, total) as report:
         for name, game, line_up in plan:
             seats: list[Any] | None = list(line_up) if isinstance(line_up, tuple) else [line_up] * game.players
             if seats == ["random"] * game.players:
@@ -312,13 +312,3 @@ def _differences(cell: Cell, base: Cell, z: float) -> Iterator[Difference]:
         yield Difference(cell.name, base.name, cell.line_up, what, *found)
     found = inference.difference_of_means(cell.played.decisions.astype(float), base.played.decisions.astype(float), z)
     yield Difference(cell.name, base.name, cell.line_up, length, *found)
-
-
-def _reporter(
-    progress: bool | Callable[[int, int], object], total: int
-) -> AbstractContextManager[Callable[[int, int], object] | None]:
-    if progress is True:
-        from chromacore.bulk import progress as bar
-
-        return bar.bar(total)
-    return nullcontext(progress or None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -14,15 +13,16 @@ from chromacore import arguments
 from chromacore import games as registry
 from chromacore.bulk.checkpoints import ROUND, Kept
 from chromacore.bulk.played import Played
+from chromacore.bulk.progress import reporter
 from chromacore.bulk.ratings import ELO, fit
 from chromacore.bulk.seatings import seatings
 from chromacore.bulk.simulate import play
 from chromacore.errors import ChromacoreError, Interrupted
+from chromacore.play.bots import name_of
 from chromacore.reference.kernel.rng import mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from contextlib import AbstractContextManager
     from os import PathLike
 
     import numpy as np
@@ -259,7 +259,7 @@ def tournament(  # noqa: PLR0913 - each is part of the public surface
     blocks, seed = arguments.integer("blocks", blocks, 1, 10**6), arguments.seed(seed)
     _check(game, bots, margin, level)
     line_ups = seatings(list(bots), game.players)
-    kept = Kept(game, {name: str(bot) for name, bot in bots.items()}, seed, checkpoint)
+    kept = Kept(game, {name: name_of(bot) for name, bot in bots.items()}, seed, checkpoint)
     listings = kept.read(len(line_ups))
 
     def result(*, complete: bool = True) -> Tournament:
@@ -267,7 +267,7 @@ def tournament(  # noqa: PLR0913 - each is part of the public surface
         return Tournament(game, kept.bots, seed, tuple(line_ups), played, level, complete)
 
     total = blocks * len(line_ups)
-    with _reporter(progress, total) as report:
+    with reporter(progress, total) as report:
         while len(listings[0]) // 8 < blocks:
             there = len(listings[0]) // 8
             # Rounds are always whole, so that a tournament that goes on later has played the same games.
@@ -305,13 +305,3 @@ def _check(game: Game, bots: Mapping[str, Any], margin: float | None, level: flo
 
 def _is_enough(found: Tournament, margin: float) -> bool:
     return all(score.decided or score.high - score.low <= 2 * margin for score in found.scores.values())
-
-
-def _reporter(
-    progress: bool | Callable[[int, int], object], total: int
-) -> AbstractContextManager[Callable[[int, int], object] | None]:
-    if progress is True:
-        from chromacore.bulk import progress as bar
-
-        return bar.bar(total)
-    return nullcontext(progress or None)

@@ -5,18 +5,17 @@ from __future__ import annotations
 import os
 import stat
 import time
-from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chromacore import arguments, games
+from chromacore.bulk.progress import reporter
 from chromacore.errors import InvalidRecord
 from chromacore.play.lines import BrokenFile, decoded, is_plain, lines, opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from contextlib import AbstractContextManager
 
     Report = Callable[[int, int | None], object]
 
@@ -83,7 +82,7 @@ def verify(path: str | os.PathLike[str], *, jobs: int | None = None, progress: b
     path = os.fspath(path)
     plain = path == "-" or is_plain(path)
     total = _size(path) if plain else None
-    with _reporter(progress, total) as report:
+    with reporter(progress, total, "bytes") as report:
         start = time.perf_counter()
         ask = None if report is None else lambda done: report(done, total)
         core = _core() if plain else None
@@ -134,11 +133,3 @@ def _size(path: str) -> int | None:
         return None
     found = Path(path).stat()
     return found.st_size if stat.S_ISREG(found.st_mode) else None
-
-
-def _reporter(progress: bool | Report, total: int | None) -> AbstractContextManager[Report | None]:
-    if progress is True:
-        from chromacore.bulk import progress as bar
-
-        return bar.bar(total, "bytes")
-    return nullcontext(progress or None)

@@ -24,6 +24,9 @@ class Solution:
     """Per seat: can it force a win against all others together?"""
     winners: tuple[int, ...] | None
     """The seats that win in some subgame-perfect play."""
+    lines: tuple[tuple[str, ...] | None, ...]
+    """Per seat, in notation: a play to the end that it wins and on which no other seat, at its turn, could force a win.
+    Each seat of `winners` has one, and no other seat: it is the certificate (`docs/small-boards.md`)."""
     nodes: tuple[int, ...]
     """Nodes looked at: for each seat's question, then for the one about subgame-perfect play."""
 
@@ -38,8 +41,18 @@ def solve(state: State, nodes: int = 10**7) -> Solution:
     >>> found = cc.solve(cc.Chromatix(size=2).deal())
     >>> found.forces, found.winners
     ((False, False, False), (0, 1, 2))
+    >>> state = cc.Chromatix(size=2).deal()
+    >>> for move in found.lines[1]:
+    ...     state = state.play(move)
+    >>> state.winners
+    [1]
     """
     core = required(state, "solve")
     found = core.solve(state, arguments.integer("nodes", nodes, 1, _MOST_NODES))
     winners = found["winners"]
-    return Solution(tuple(found["forces"]), None if winners is None else tuple(winners), tuple(found["nodes"]))
+    return Solution(
+        tuple(found["forces"]),
+        None if winners is None else tuple(winners),
+        tuple(None if line is None else tuple(line) for line in found["lines"]),
+        tuple(found["nodes"]),
+    )
