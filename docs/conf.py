@@ -48,10 +48,10 @@ autodoc_mock_imports = [name for name in ("gymnasium", "pettingzoo", "pyspiel") 
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:obj", ".*"),
-    ("py:class", r"(np|pl|pd|asyncio|gymnasium|os)\..*|NDArray|PathLike|Figure|AECEnv"),
+    ("py:class", r"(np|pl|pd|asyncio|gymnasium|os)\..*|NDArray|ArrayLike|PathLike|Figure|AECEnv"),
     (
         "py:class",
-        r"Numbers|Rewards|Flags|Rows|Report|Observation|Opponents|Step|(.*\.)?([A-Z]|_\w+|Log)",
+        r"Numbers|Rewards|Flags|Variants|Evaluate|Rows|Report|Observation|Opponents|Step|(.*\.)?([A-Z]|_\w+|Log)",
     ),  # aliases, type variables, what is private
 ]
 python_display_short_literal_types = True
