@@ -181,6 +181,20 @@ def test_a_tournament_is_gone_on_with(tmp_path: Any) -> None:
         cc.tournament(SMALL, BOTS, blocks=60, seed=4, checkpoint=file)
 
 
+class First:
+    """A bot of one's own that does not say how it is called."""
+
+    def choose(self, state: Any, _seed: int, _history: Any) -> int:
+        return int(state.legal_actions()[0])
+
+
+def test_a_tournament_with_a_bot_of_ones_own_is_gone_on_with_by_another_object(tmp_path: Any) -> None:
+    first, again = ({"mine": First(), "bo": "random"} for _ in range(2))
+    cc.tournament(SMALL, first, blocks=20, checkpoint=tmp_path / "games")
+    found = cc.tournament(SMALL, again, blocks=40, checkpoint=tmp_path / "games")
+    assert (found.blocks, found.bots) == (40, {"mine": "First", "bo": "random"})
+
+
 def test_ctrl_c_leaves_whole_rounds() -> None:
     def stop(done: int, _total: int) -> None:
         if done > 250:
